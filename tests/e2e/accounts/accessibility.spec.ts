@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
-import { linkIn, takeMail } from '../support/inbox'
+import { linkIn, takeEmail } from '../support/inbox'
 import { newGuardedPerson, newPassword, newPerson } from '../support/people'
 import { waitForPath, fill, formWith, open, press, statusMessage, signIn, unfold } from './forms'
 import { signedIn } from './session-cookies'
@@ -49,7 +49,7 @@ test('the recovery pages have no violation: email sent, its link, new password',
   await press(page, 'Send me a link and a code')
   await expect(statusMessage(page)).toBeVisible()
   await expectUsable(page, '/login/code, sent')
-  await takeMail(person.email)
+  await takeEmail(person.email)
 
   await open(page, '/forgot-password')
   await fill(page, { Email: person.email })
@@ -61,7 +61,7 @@ test('the recovery pages have no violation: email sent, its link, new password',
   await open(page, '/forgot-password')
   await fill(page, { Email: email })
   await press(page, 'Send me the link')
-  await open(page, linkIn(await takeMail(email)))
+  await open(page, linkIn(await takeEmail(email)))
   await expectHeading(page, '/auth/confirm')
   await expectUsable(page, '/auth/confirm')
   await press(page, 'Choose a new password')

@@ -1,4 +1,4 @@
-import { linkIn, takeMail } from '../support/inbox'
+import { linkIn, takeEmail } from '../support/inbox'
 import { newAddress, newPassword, newPerson } from '../support/people'
 import { waitForPath, field, fill, open, press, statusMessage, signIn, hydratedForms, unfold } from './forms'
 import { expect, test } from './test'
@@ -12,7 +12,7 @@ for (const scripts of [true, false]) {
       await open(page, '/forgot-password', { scripts })
       await fill(page, { Email: person.email })
       await press(page, 'Send me the link')
-      await open(page, linkIn(await takeMail(person.email)), { scripts })
+      await open(page, linkIn(await takeEmail(person.email)), { scripts })
       await press(page, 'Choose a new password')
       await waitForPath(page, '/reset-password')
       const password = newPassword()
@@ -32,8 +32,8 @@ for (const scripts of [true, false]) {
       await open(page, '/forgot-password', { scripts })
       await fill(page, { Email: person.email })
       await press(page, 'Send me the link')
-      const mail = await takeMail(person.email)
-      expect(mail.text).toMatch(/http:\/\/localhost:\d+\/login\/code /)
+      const email = await takeEmail(person.email)
+      expect(email.text).toMatch(/http:\/\/localhost:\d+\/login\/code /)
       await page.getByRole('main').getByRole('link', { name: 'Enter it' }).click()
       await waitForPath(page, '/login/code?next=/reset-password')
       if (scripts) await hydratedForms(page)
@@ -41,7 +41,7 @@ for (const scripts of [true, false]) {
       const form = page.locator('main details form')
       await fill(form, {
         Email: person.email,
-        'Six digits from the email': /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
+        'Six digits from the email': /\b\d{6}\b/.exec(email.text)?.[0] ?? '',
       })
       await press(form, 'Sign in')
       await waitForPath(page, '/reset-password')
@@ -56,10 +56,10 @@ for (const scripts of [true, false]) {
       await unfold(page, 'Change email')
       await fill(page, { 'New email': email })
       await press(page, 'Send both emails')
-      await open(page, linkIn(await takeMail(email)), { scripts })
+      await open(page, linkIn(await takeEmail(email)), { scripts })
       await press(page, 'Confirm the change')
       await expect(statusMessage(page)).toBeVisible()
-      await open(page, linkIn(await takeMail(person.email)), { scripts })
+      await open(page, linkIn(await takeEmail(person.email)), { scripts })
       await press(page, 'Confirm the change')
       await waitForPath(page, '/account')
       await expect(statusMessage(page)).toContainText('Your address has changed.')

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
-import { codeIn, linkIn, mailAbout, mailTo, takeMail } from '../support/inbox'
+import { codeIn, linkIn, emailAbout, emailsTo, takeEmail } from '../support/inbox'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { ports } from '../support/ports'
 import { captcha, startStrictSite, strictUrl } from '../support/strict-site'
@@ -99,7 +99,7 @@ test.describe('solved', () => {
     expect(spent).toHaveLength(1)
     await press(page, 'Pay')
     await waitForPath(page, '/success')
-    await page.goto(linkIn(await mailAbout(/^Confirm/, person.email, inbox)))
+    await page.goto(linkIn(await emailAbout(/^Confirm/, person.email, inbox)))
     await press(page, 'Confirm my address')
     await waitForPath(page, '/account')
     // Confirming by the link of an email needs no captcha and spends no token.
@@ -125,11 +125,11 @@ test.describe('solved', () => {
       await newPerson({ by, confirmed: false }),
     ]
     await open(page, '/login/code')
-    const mail = formWith(page, 'Send me a link and a code')
-    await fill(mail, { Email: caller.email })
-    await press(mail, 'Send me a link and a code')
+    const emailForm = formWith(page, 'Send me a link and a code')
+    await fill(emailForm, { Email: caller.email })
+    await press(emailForm, 'Send me a link and a code')
     await expect(statusMessage(page)).toHaveRole('status')
-    const code = codeIn(await takeMail(caller.email, inbox))
+    const code = codeIn(await takeEmail(caller.email, inbox))
     await fill(page, { 'Six digits from the email': code })
     await press(formWith(page, 'Sign in'), 'Sign in')
     await waitForPath(page, '/account')
@@ -138,7 +138,7 @@ test.describe('solved', () => {
     await fill(page, { Email: forgetful.email })
     await press(page, 'Send me the link')
     await expect(statusMessage(page)).toHaveRole('status')
-    await open(page, linkIn(await takeMail(forgetful.email, inbox)))
+    await open(page, linkIn(await takeEmail(forgetful.email, inbox)))
     await press(page, 'Choose a new password')
     await waitForPath(page, '/reset-password')
     // After the link of an email the present password is not needed.
@@ -150,7 +150,7 @@ test.describe('solved', () => {
     await signIn(page, newcomer)
     await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
     await press(page, 'Send the confirmation email again')
-    await open(page, linkIn(await takeMail(newcomer.email, inbox)))
+    await open(page, linkIn(await takeEmail(newcomer.email, inbox)))
     await press(page, 'Confirm my address')
     await waitForPath(page, '/account')
   })
@@ -204,10 +204,10 @@ test.describe('blocked', () => {
     await open(page, '/forgot-password')
     await fill(page, { Email: person.email })
     await press(page, 'Send me the link')
-    // An error or the usual message: after one second the site answers the same for every address, whatever the auth
+    // An error or the usual message: after one second the site answers the same for every address, however the auth
     // service does.
     await expect(statusMessage(page)).toBeVisible()
-    expect(await mailTo(person.email, inbox)).toEqual([])
+    expect(await emailsTo(person.email, inbox)).toEqual([])
   })
 })
 

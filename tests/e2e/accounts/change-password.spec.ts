@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeIn, mailTo, takeMail } from '../support/inbox'
+import { codeIn, emailsTo, takeEmail } from '../support/inbox'
 import { newPassword, passwordMark, visitor, type Person } from '../support/people'
 import { fill, press, statusMessage, unfold } from './forms'
 import { signedIn } from './session-cookies'
@@ -34,10 +34,10 @@ for (const scripts of [true, false]) {
       await expect(statusMessage(page)).toHaveText(
         'To be sure it is you, we need the code from the email we are about to send you.',
       )
-      const code = codeIn(await takeMail(person.email))
+      const code = codeIn(await takeEmail(person.email))
       expect(await page.content()).not.toContain(passwordMark)
 
-      // The code field stays whatever else is wrong, and a wrong code has no cost.
+      // The code field stays after any error, and a wrong code does not count as an attempt.
       await fill(page, { 'Six digits from the email we sent you': code === '123456' ? '654321' : '123456' })
       await save(page, password)
       await expect(statusMessage(page)).toHaveText(
@@ -49,7 +49,7 @@ for (const scripts of [true, false]) {
       await fill(page, { 'Six digits from the email we sent you': `${code.slice(0, 3)} ${code.slice(3)}` })
       await save(page, password)
       await expect(statusMessage(page)).toContainText('Your new password is saved.')
-      expect(await mailTo(person.email)).toEqual([])
+      expect(await emailsTo(person.email)).toEqual([])
 
       expect((await visitor().signInWithPassword(person)).error?.code).toBe('invalid_credentials')
       expect((await visitor().signInWithPassword({ ...person, password })).error).toBeNull()
@@ -67,7 +67,7 @@ for (const scripts of [true, false]) {
           statusMessage(page).filter({ hasText: /code from the email|just sent you an email/ }),
         ).toBeVisible()
       }
-      expect((await mailTo(person.email)).length).toBeGreaterThan(0)
+      expect((await emailsTo(person.email)).length).toBeGreaterThan(0)
       expect((await visitor().signInWithPassword(person)).error).toBeNull()
     })
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeIn, linkIn, mailTo, takeMail } from '../support/inbox'
+import { codeIn, linkIn, emailsTo, takeEmail } from '../support/inbox'
 import { newAddress, newPerson } from '../support/people'
 import { waitForPath, field, fill, formWith, open, press, statusMessage, unfold } from './forms'
 import { expect, test } from './test'
@@ -20,7 +20,7 @@ for (const scripts of [true, false]) {
     test('the link of the email signs in once', async ({ page, pageInNewContext }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
-      const link = linkIn(await takeMail(person.email))
+      const link = linkIn(await takeEmail(person.email))
       await open(page, link, { scripts })
       await press(page, 'Sign in')
       await waitForPath(page, '/account')
@@ -35,7 +35,7 @@ for (const scripts of [true, false]) {
     test('the six digits of the email sign in, however they are grouped', async ({ page }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
-      const code = codeIn(await takeMail(person.email))
+      const code = codeIn(await takeEmail(person.email))
       await expect(page.getByText(`The code we sent to ${person.email}:`)).toBeVisible()
       await fill(page, { 'Six digits from the email': `${code.slice(0, 3)} ${code.slice(3)}` })
       await press(formWith(page, 'Sign in'), 'Sign in')
@@ -49,7 +49,7 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
-      const code = codeIn(await takeMail(person.email))
+      const code = codeIn(await takeEmail(person.email))
       const desktop = await pageInNewContext()
       await open(desktop, '/login/code', { scripts })
       await unfold(desktop, 'I have a code already')
@@ -61,7 +61,7 @@ for (const scripts of [true, false]) {
     test('wrong digits show an error, and the right ones still work', async ({ page }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
-      const code = codeIn(await takeMail(person.email))
+      const code = codeIn(await takeEmail(person.email))
       for (const [digits, sentence] of [
         ['12345', 'Please enter the six digits of the code.'],
         [code === '123456' ? '654321' : '123456', /is wrong or does not work any more/],
@@ -84,8 +84,8 @@ for (const scripts of [true, false]) {
         answers.push(((await statusMessage(page).textContent()) ?? '').replaceAll(email, 'the address'))
       }
       expect(answers[1]).toBe(answers[0])
-      await takeMail(person.email)
-      expect(await mailTo(stranger)).toEqual([])
+      await takeEmail(person.email)
+      expect(await emailsTo(stranger)).toEqual([])
     })
   })
 }
@@ -97,21 +97,21 @@ test('a second email can be sent after a minute, and then only that one works', 
 }) => {
   const person = await newPerson()
   await ask(page, person.email, true)
-  const first = await takeMail(person.email)
+  const first = await takeEmail(person.email)
   await open(page, '/login/code')
   await fill(formWith(page, askFor), { Email: person.email })
   await press(page, askFor)
   await expect(statusMessage(page)).toHaveText(
     /^We just sent you an email\. Please try again in \d+ seconds\.$/,
   )
-  expect(await mailTo(person.email)).toEqual([])
+  expect(await emailsTo(person.email)).toEqual([])
 
   await forgetTries()
   await database.query(`update auth.users set recovery_sent_at = now() - interval '66 s' where id = $1`, [
     person.id,
   ])
   await ask(page, person.email, true)
-  const second = await takeMail(person.email)
+  const second = await takeEmail(person.email)
   await open(page, linkIn(first))
   await press(page, 'Sign in')
   await expect(statusMessage(page)).toContainText(/does not work any more/)

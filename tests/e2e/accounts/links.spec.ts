@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkIn, takeMail } from '../support/inbox'
+import { linkIn, takeEmail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, visitor } from '../support/people'
 import { siteUrl } from '../support/ports'
 import { signedInAs } from './session-cookies'
@@ -78,7 +78,7 @@ for (const scripts of [true, false]) {
         pageInNewContext,
       }) => {
         const email = await mailed()
-        const link = linkIn(await takeMail(email))
+        const link = linkIn(await takeEmail(email))
         await lookThrough(await pageInNewContext(), link)
         await open(page, link, { scripts })
         await page.reload()
@@ -98,7 +98,7 @@ for (const scripts of [true, false]) {
     test('the page of a link names the signed-in account before replacing its session', async ({ page }) => {
       const [present, other] = [await newPerson(), await newPerson()]
       await expectDone(visitor().signInWithOtp({ email: other.email, options: { shouldCreateUser: false } }))
-      const link = linkIn(await takeMail(other.email))
+      const link = linkIn(await takeEmail(other.email))
       // Opened without a session, the page names no account that it would replace.
       await open(page, link, { scripts })
       await signedInAs(page, present)
@@ -119,7 +119,7 @@ for (const scripts of [true, false]) {
     test('an invited visitor chooses a password and is signed in', async ({ page }) => {
       const email = newAddress()
       await expectDone(administrator().inviteUserByEmail(email, { data: { companyName: 'Southside Gym' } }))
-      await open(page, linkIn(await takeMail(email)), { scripts })
+      await open(page, linkIn(await takeEmail(email)), { scripts })
       await press(page, 'Accept the invitation')
       await waitForPath(page, '/reset-password')
       const password = newPassword()

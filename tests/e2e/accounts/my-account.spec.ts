@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { linkIn, mailTo, takeMail } from '../support/inbox'
+import { linkIn, emailsTo, takeEmail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { waitForPath, field, fill, open, press, statusMessage, signIn, unfold } from './forms'
 import { signedIn, signedInAnHourAgo, signedInAs } from './session-cookies'
@@ -54,7 +54,7 @@ for (const scripts of [true, false]) {
       await fill(page, { 'New email': address })
       await press(page, 'Send both emails')
       await expect(statusMessage(page)).toContainText('Two emails are on their way')
-      const [toOld, toNew] = [await takeMail(person.email), await takeMail(address)]
+      const [toOld, toNew] = [await takeEmail(person.email), await takeEmail(address)]
 
       await open(page, linkIn(toOld), { scripts })
       await press(page, 'Confirm the change')
@@ -87,12 +87,12 @@ for (const scripts of [true, false]) {
       await press(page, 'Send both emails')
       await expect(statusMessage(page)).toContainText('Two emails are on their way')
       const phone = await pageInNewContext()
-      await open(phone, linkIn(await takeMail(address)), { scripts })
+      await open(phone, linkIn(await takeEmail(address)), { scripts })
       await press(phone, 'Confirm the change')
       await expect(statusMessage(phone)).toContainText('that was one of two')
       await phone.goto('/account')
       await waitForPath(phone, /^\/login\?next=/)
-      await open(phone, linkIn(await takeMail(person.email)), { scripts })
+      await open(phone, linkIn(await takeEmail(person.email)), { scripts })
       await press(phone, 'Confirm the change')
       await waitForPath(phone, '/account')
       await expect(phone.getByRole('main')).toContainText(`Your email address is ${address}.`)
@@ -112,7 +112,7 @@ for (const scripts of [true, false]) {
         await expect(statusMessage(page)).toHaveText(sentence)
         await expect(field(page, 'New email')).toHaveValue(typed)
       }
-      expect(await mailTo(person.email)).toEqual([])
+      expect(await emailsTo(person.email)).toEqual([])
     })
 
     test('the form does not reveal that an address belongs to another account', async ({ page }) => {
@@ -125,7 +125,7 @@ for (const scripts of [true, false]) {
       expect(await statusMessage(page).textContent()).not.toMatch(
         /already|registered|taken|account with|exists/i,
       )
-      expect(await mailTo(other.email)).toEqual([])
+      expect(await emailsTo(other.email)).toEqual([])
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
     })

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { linkIn, takeMail } from '../support/inbox'
+import { linkIn, takeEmail } from '../support/inbox'
 import { digitsOf, newGuardedPerson, newPerson } from '../support/people'
 import { siteUrl } from '../support/ports'
 import { waitForPath, fill, formWith, open, press, statusMessage, signIn } from './forms'
@@ -117,12 +117,12 @@ test('no account page redirects a signed-in visitor to another site', async ({ p
   }
 })
 
-test('a link in an email leads to the account, whatever is appended to it', async ({ page }) => {
+test('a link in an email leads to the account, even with another site appended to it', async ({ page }) => {
   const person = await newPerson()
   await open(page, '/forgot-password')
   await fill(page, { Email: person.email })
   await press(page, 'Send me the link')
-  const link = linkIn(await takeMail(person.email))
+  const link = linkIn(await takeEmail(person.email))
   await open(
     page,
     `${link}&next=${encodeURIComponent('//evil.example')}&redirect_to=https%3A%2F%2Fevil.example`,

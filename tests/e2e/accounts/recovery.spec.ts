@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkIn, mailTo, takeMail } from '../support/inbox'
+import { linkIn, emailsTo, takeEmail } from '../support/inbox'
 import { newAddress, newPassword, newPerson } from '../support/people'
 import { waitForPath, fill, open, press, statusMessage, signIn } from './forms'
 import { signedInAs } from './session-cookies'
@@ -35,7 +35,7 @@ for (const scripts of [true, false]) {
       await page.getByRole('link', { name: 'Forgot password?' }).click()
       await waitForPath(page, '/forgot-password')
       await askForLink(page, person.email, scripts)
-      await open(page, linkIn(await takeMail(person.email)), { scripts })
+      await open(page, linkIn(await takeEmail(person.email)), { scripts })
       await press(page, 'Choose a new password')
       await waitForPath(page, '/reset-password')
       // The page shows whose account it is before the visitor types a password.
@@ -60,7 +60,7 @@ for (const scripts of [true, false]) {
       const person = await newPerson()
       await askForLink(page, person.email, scripts)
       const phone = await pageInNewContext()
-      await open(phone, linkIn(await takeMail(person.email)), { scripts })
+      await open(phone, linkIn(await takeEmail(person.email)), { scripts })
       await press(phone, 'Choose a new password')
       await waitForPath(phone, '/reset-password')
       await chooseNewPassword(phone, newPassword())
@@ -70,7 +70,7 @@ for (const scripts of [true, false]) {
     test('a stolen link does not work once it was used', async ({ page, pageInNewContext }) => {
       const person = await newPerson()
       await askForLink(page, person.email, scripts)
-      const link = linkIn(await takeMail(person.email))
+      const link = linkIn(await takeEmail(person.email))
       await open(page, link, { scripts })
       await press(page, 'Choose a new password')
       await waitForPath(page, '/reset-password')
@@ -94,8 +94,8 @@ for (const scripts of [true, false]) {
         answers.push(((await statusMessage(page).textContent()) ?? '').replaceAll(email, 'the address'))
       }
       expect(answers[1]).toBe(answers[0])
-      await takeMail(person.email)
-      expect(await mailTo(stranger)).toEqual([])
+      await takeEmail(person.email)
+      expect(await emailsTo(stranger)).toEqual([])
     })
   })
 }
@@ -103,7 +103,7 @@ for (const scripts of [true, false]) {
 test('the page of a link reveals the link to no other site and no other page', async ({ page, request }) => {
   const person = await newPerson()
   await askForLink(page, person.email)
-  const link = linkIn(await takeMail(person.email))
+  const link = linkIn(await takeEmail(person.email))
   const hash = new URL(link).searchParams.get('token_hash') ?? ''
   const referrers: string[] = []
   page.on('request', (sent) => referrers.push(sent.headers().referer ?? ''))
@@ -123,7 +123,7 @@ test.describe('a link, around the end of its hour,', () => {
     test(`${works ? 'works' : 'does not work'} after ${seconds} seconds`, async ({ page, database }) => {
       const person = await newPerson()
       await askForLink(page, person.email)
-      const link = linkIn(await takeMail(person.email))
+      const link = linkIn(await takeEmail(person.email))
       await database.query(
         `update auth.one_time_tokens set expires_at = expires_at - make_interval(secs => $2) where user_id = $1`,
         [person.id, seconds],

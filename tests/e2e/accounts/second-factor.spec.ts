@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkIn, takeMail } from '../support/inbox'
+import { linkIn, takeEmail } from '../support/inbox'
 import { administrator, digitsOf, newGuardedPerson, wrongDigits, type GuardedPerson } from '../support/people'
 import { siteUrl } from '../support/ports'
 import {
@@ -248,7 +248,7 @@ test('a recovery email does not bypass the second factor', async ({ page }) => {
   await open(page, '/forgot-password')
   await fill(page, { Email: person.email })
   await press(page, 'Send me the link')
-  await open(page, linkIn(await takeMail(person.email)))
+  await open(page, linkIn(await takeEmail(person.email)))
   await press(page, 'Choose a new password')
   await waitForPath(page, /^\/login\/second-factor\?next=/)
   await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type pg from 'pg'
-import { linkIn, takeMail } from '../support/inbox'
+import { linkIn, takeEmail } from '../support/inbox'
 import { whileServiceFails } from '../support/service-faults'
 import {
   newAddress,
@@ -63,8 +63,8 @@ test('the search finds a secret in every encoding', ({ wanted, found }) => {
     expect(secret.length, name).toBeGreaterThan(8)
     const ways = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('hex')]
     for (const before of ['', '"', '{"']) {
-      const whole = Buffer.from(`${before}${secret}", and more`)
-      ways.push(whole.toString('base64'), whole.toString('base64url'))
+      const text = Buffer.from(`${before}${secret}", and more`)
+      ways.push(text.toString('base64'), text.toString('base64url'))
     }
     for (const way of ways) expect(found(`x${way}y`), way).toContain(name)
   }
@@ -251,7 +251,7 @@ test.describe('with any input and any failing service', () => {
     await open(page, '/forgot-password')
     await fill(page, { Email: guarded.email })
     await press(page, 'Send me the link')
-    const link = linkIn(await takeMail(guarded.email))
+    const link = linkIn(await takeEmail(guarded.email))
     await open(page, link)
     await press(page, 'Choose a new password')
     await waitForPath(page, /^\/login\/second-factor/)

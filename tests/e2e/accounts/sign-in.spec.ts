@@ -1,4 +1,4 @@
-import { linkIn, mailTo, takeMail } from '../support/inbox'
+import { linkIn, emailsTo, takeEmail } from '../support/inbox'
 import { whileServiceFails } from '../support/service-faults'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { waitForPath, field, fill, formWith, open, press, statusMessage, signIn } from './forms'
@@ -89,10 +89,10 @@ for (const scripts of [true, false]) {
       const person = await newPerson({ confirmed: false })
       await signIn(page, person, { scripts })
       await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
-      expect(await mailTo(person.email)).toEqual([])
+      expect(await emailsTo(person.email)).toEqual([])
       await press(page, 'Send the confirmation email again')
-      const mail = await takeMail(person.email)
-      await open(page, linkIn(mail), { scripts })
+      const email = await takeEmail(person.email)
+      await open(page, linkIn(email), { scripts })
       await press(page, 'Confirm my address')
       await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { linkIn, mailAbout, takeMail } from '../support/inbox'
+import { linkIn, emailAbout, takeEmail } from '../support/inbox'
 import { whileServiceFails } from '../support/service-faults'
 import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
@@ -50,7 +50,7 @@ for (const scripts of [true, false]) {
       await expect(contact).toHaveAttribute('href', '/contact')
 
       await expect(page.getByRole('main')).toContainText('Before you can sign in, confirm your email address')
-      const welcome = await mailAbout(/^Welcome/, person.email)
+      const welcome = await emailAbout(/^Welcome/, person.email)
       expect(welcome.text).toContain('confirm your email address')
       expect(welcome.text).toMatch(/Your API key\s+lp_test_/)
       expect(welcome.text).toContain(person.companyName)
@@ -59,7 +59,7 @@ for (const scripts of [true, false]) {
 
       await signIn(page, person, { scripts })
       await expect(statusMessage(page)).toContainText('Your email address is not confirmed yet.')
-      await open(page, linkIn(await mailAbout(/^Confirm/, person.email)), { scripts })
+      await open(page, linkIn(await emailAbout(/^Confirm/, person.email)), { scripts })
       await press(page, 'Confirm my address')
       await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
@@ -78,7 +78,7 @@ for (const scripts of [true, false]) {
       await expect(statusMessage(page)).toContainText(
         'If this address is not confirmed yet, we send it an email',
       )
-      await open(page, linkIn(await takeMail(email)), { scripts })
+      await open(page, linkIn(await takeEmail(email)), { scripts })
       await press(page, 'Confirm my address')
       await waitForPath(page, '/account')
     })

@@ -21,7 +21,7 @@ async function askCompany(
 }
 
 /** Signs in at the company; its response has yet to be posted to our site. */
-async function sayWho(page: Page, email: string) {
+async function signInAtCompany(page: Page, email: string) {
   await waitForPath(page, /^\/identity\/saml\/sign-on/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name').fill('Sam Steel')
@@ -68,7 +68,7 @@ for (const scripts of [true, false]) {
     }) => {
       const email = newEmployee()
       await askCompany(page, domain, { scripts })
-      await sayWho(page, email)
+      await signInAtCompany(page, email)
       await expect(page.getByRole('main')).toContainText(`says that you are ${email}`)
       await press(page, 'Continue')
       await waitForPath(page, '/account')
@@ -88,7 +88,7 @@ for (const scripts of [true, false]) {
 
     test('it leads to the requested page, also with a whole email address', async ({ page }) => {
       await askCompany(page, ` ${newEmployee().toUpperCase()} `, { scripts, next: '/account?from=mail' })
-      await sayWho(page, newEmployee())
+      await signInAtCompany(page, newEmployee())
       await press(page, 'Continue')
       await waitForPath(page, '/account?from=mail')
     })
@@ -107,7 +107,7 @@ for (const scripts of [true, false]) {
 
     test('a changed SAML response does not sign in', async ({ page }) => {
       await askCompany(page, domain, { scripts })
-      await sayWho(page, newEmployee())
+      await signInAtCompany(page, newEmployee())
       await alter(page, (form) => {
         const xml = Buffer.from(form.get('SAMLResponse') ?? '', 'base64').toString()
         form.set('SAMLResponse', Buffer.from(xml.replace(/sam-\w+@/, 'boss@')).toString('base64'))
@@ -118,7 +118,7 @@ for (const scripts of [true, false]) {
 
     test('the RelayState of a response never leads to another site', async ({ page }) => {
       await askCompany(page, domain, { scripts })
-      await sayWho(page, newEmployee())
+      await signInAtCompany(page, newEmployee())
       await alter(page, (form) => form.set('RelayState', 'https://evil.example/'))
       await press(page, 'Continue')
       await expectShut(page, notTrusted)
@@ -130,7 +130,7 @@ for (const scripts of [true, false]) {
     }) => {
       const stranger = await pageInNewContext()
       await askCompany(stranger, domain, { scripts })
-      await sayWho(stranger, newEmployee())
+      await signInAtCompany(stranger, newEmployee())
       const answer = await answerOn(stranger)
       const posted = await page.request.post(acs, { form: answer, maxRedirects: 0 })
       const way = posted.headers().location ?? ''
@@ -147,7 +147,7 @@ for (const scripts of [true, false]) {
     }) => {
       const off = 'Your company’s sign-in is switched off at the moment.'
       await askCompany(page, domain, { scripts })
-      await sayWho(page, newEmployee())
+      await signInAtCompany(page, newEmployee())
       const disable = (disabled: boolean) =>
         database.query(
           `update auth.sso_providers set disabled = $2
@@ -170,7 +170,7 @@ for (const scripts of [true, false]) {
 test('an account of a company is separate from one with the same address', async ({ page }) => {
   const person = await newPerson()
   await askCompany(page, domain, { scripts: true })
-  await sayWho(page, person.email)
+  await signInAtCompany(page, person.email)
   await press(page, 'Continue')
   await waitForPath(page, '/account')
   await expect(page.getByRole('main')).toContainText(person.email)
@@ -189,7 +189,7 @@ test('the auth service refuses to redirect to another site', async ({ page }) =>
   })
   expect(error).toBeNull()
   await page.goto(data?.url ?? '')
-  await sayWho(page, newEmployee())
+  await signInAtCompany(page, newEmployee())
   await press(page, 'Continue')
   await page.waitForURL((url) => url.origin === siteUrl)
 })

@@ -4,7 +4,7 @@ import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys'
 import { waitForPath, fill, open, press, statusMessage, signIn } from '../accounts/forms'
 import * as leadForms from '../forms/forms'
 import { editor } from '../support/content'
-import { linkIn, takeMail } from '../support/inbox'
+import { linkIn, takeEmail } from '../support/inbox'
 import { makeCertificate, startNginxOfTests, withoutNginx } from '../support/nginx'
 import { clientWith, newAddress, newPassword, newPerson } from '../support/people'
 import { ports } from '../support/ports'
@@ -68,7 +68,7 @@ for (const scripts of [true, false]) {
         await leadForms.open(page, form, { scripts })
         await leadForms.fill(page, form.typed(newAddress()))
         await leadForms.press(page, form)
-        await expect(leadForms.theAnswer(page)).toContainText(form.thanks)
+        await expect(leadForms.formMessage(page)).toContainText(form.thanks)
       }
     })
 
@@ -107,7 +107,7 @@ for (const scripts of [true, false]) {
       await fill(page, { Email: person.email })
       await press(page, 'Send me the link')
       await expect(statusMessage(page)).toHaveRole('status')
-      const link = linkIn(await takeMail(person.email, ports.secondCloud))
+      const link = linkIn(await takeEmail(person.email, ports.secondCloud))
       expect(link).toContain(`${siteUrl}/auth/confirm`)
       await open(page, link, { scripts })
       await press(page, 'Choose a new password')

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible'
 import { expect, test } from '../support/leads'
-import { fill, formNamed, forms, open, press, theAnswer, theField, theForm } from './forms'
+import { fill, formNamed, forms, open, press, formMessage, theField, theForm } from './forms'
 
 test('screen readers get the structure of the contact form', async ({ page }) => {
   await open(page, formNamed('contact'))
@@ -80,11 +80,11 @@ for (const form of forms) {
     await open(page, form)
     await theForm(page).evaluate((element) => element.setAttribute('novalidate', ''))
     await press(page, form)
-    await expect(theAnswer(page)).toHaveRole('alert')
+    await expect(formMessage(page)).toHaveRole('alert')
     await expectAccessible(page, 'wrong', 'main form')
     await fill(page, form.typed(leads.email))
     await press(page, form)
-    await expect(theAnswer(page)).toContainText(form.thanks)
+    await expect(formMessage(page)).toContainText(form.thanks)
     await expectAccessible(page, 'done', 'main form')
   })
 
@@ -102,7 +102,7 @@ for (const form of forms) {
       const button = theForm(page).getByRole('button', { name: form.button })
       await theForm(page).evaluate((element) => element.setAttribute('novalidate', ''))
       await button.tap()
-      await expect(theAnswer(page)).toBeInViewport()
+      await expect(formMessage(page)).toBeInViewport()
       await expectNoOverflow()
       for (const control of await theForm(page).getByRole('textbox').all()) {
         // With smaller letters iPhones zoom in; smaller targets are hard to tap.
@@ -113,8 +113,8 @@ for (const form of forms) {
       }
       await fill(page, form.typed(leads.email))
       await button.tap()
-      await expect(theAnswer(page)).toContainText(form.thanks)
-      await expect(theAnswer(page)).toBeInViewport()
+      await expect(formMessage(page)).toContainText(form.thanks)
+      await expect(formMessage(page)).toBeInViewport()
       await expectNoOverflow()
       expect(await leads.from(leads.email)).toHaveLength(1)
     })

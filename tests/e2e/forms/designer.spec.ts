@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { plates } from '@/lib/pass-design/colors'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { expect, test } from '../support/leads'
-import { fill, formNamed, press, theAnswer, theField, theForm } from './forms'
+import { fill, formNamed, press, formMessage, theField, theForm } from './forms'
 
 const form = formNamed('free-design')
 /** A made-up gym of the local cloud, and the colour of its website. */
@@ -82,7 +82,7 @@ test('an uploaded image becomes the logo, stays in the tab, and is sent with the
 
   await fill(page, { Name: 'Maya', 'E-Mail': leads.email })
   await press(page, form)
-  await expect(theAnswer(page)).toHaveText(form.thanks)
+  await expect(formMessage(page)).toHaveText(form.thanks)
   await expect(theForm(page).getByRole('img', { name: /^Pass in.*Plain Barbell/ })).toBeVisible()
   expect(await leads.from(leads.email)).toHaveLength(1)
 })
@@ -124,7 +124,7 @@ test.describe('a website that cannot be read', () => {
     await fill(page, form.typed(leads.email))
     await expect(theForm(page)).toContainText('We could not read gym.example.')
     await press(page, form)
-    await expect(theAnswer(page)).toHaveText(form.thanks)
+    await expect(formMessage(page)).toHaveText(form.thanks)
   })
 })
 
@@ -146,7 +146,7 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: 'Green' }).check()
     await fill(page, { ...form.typed(leads.email), 'Company Link': IRONWORKS.link })
     await press(page, form)
-    await expect(theAnswer(page)).toHaveText(form.thanks)
+    await expect(formMessage(page)).toHaveText(form.thanks)
     const pass = theForm(page).getByRole('img', { name: /^Pass in Apple Wallet, Ironworks.*Maya/ })
     await expect(pass).toBeVisible()
     await expect(pass.locator('rect').first()).toHaveAttribute('fill', '#1b7a48')

@@ -66,7 +66,7 @@ export const theForm = (page: Page) => page.locator('main form')
 export const theField = (page: Page, label: string) => theForm(page).getByLabel(label, { exact: true })
 
 /** The message of the form: thanks or errors. */
-export const theAnswer = (page: Page) => theForm(page).locator('[role=status], [role=alert]')
+export const formMessage = (page: Page) => theForm(page).locator('[role=status], [role=alert]')
 
 /** Opens a form and, with scripts, waits until it is hydrated. */
 export async function open(page: Page, form: Form, { scripts = true, query = '' } = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/leads'
-import { fill, formNamed, open, press, theAnswer, theField, theForm } from './forms'
+import { fill, formNamed, open, press, formMessage, theField, theForm } from './forms'
 
 const contact = formNamed('contact')
 const freeDesign = formNamed('free-design')
@@ -12,7 +12,7 @@ for (const scripts of [true, false]) {
     test('contact lists all errors together above the button, in the order of the form', async ({ page }) => {
       await open(page, contact, { scripts })
       await press(page, contact)
-      const answer = theAnswer(page)
+      const answer = formMessage(page)
       await expect(answer).toHaveRole('alert')
       await expect(answer).toBeFocused()
       await expect(answer.getByRole('listitem')).toHaveText([
@@ -37,7 +37,10 @@ for (const scripts of [true, false]) {
       const typed = { ...contact.typed(leads.email), Email: 'maya at gym', Phone: '(020)' }
       await fill(page, typed)
       await press(page, contact)
-      await expect(theAnswer(page).getByRole('listitem')).toHaveText(['Email is invalid', 'Phone is invalid'])
+      await expect(formMessage(page).getByRole('listitem')).toHaveText([
+        'Email is invalid',
+        'Phone is invalid',
+      ])
       for (const [label, value] of Object.entries(typed))
         await expect(theField(page, label)).toHaveValue(value)
 
@@ -47,12 +50,12 @@ for (const scripts of [true, false]) {
         'Digits, spaces and + only. Phone is invalid',
       )
       await expect(theField(page, 'Name')).not.toHaveAttribute('aria-invalid')
-      await theAnswer(page).getByRole('link', { name: 'Phone is invalid' }).press('Enter')
+      await formMessage(page).getByRole('link', { name: 'Phone is invalid' }).press('Enter')
       await expect(theField(page, 'Phone')).toBeFocused()
 
       await fill(page, { Email: leads.email, Phone: '020' })
       await press(page, contact)
-      await expect(theAnswer(page)).toHaveText(contact.thanks)
+      await expect(formMessage(page)).toHaveText(contact.thanks)
       expect(await leads.from(leads.email)).toHaveLength(1)
     })
 
@@ -60,7 +63,7 @@ for (const scripts of [true, false]) {
       await open(page, freeDesign, { scripts })
       await fill(page, { ...freeDesign.typed(leads.email), 'Company Link': 'my gym' })
       await press(page, freeDesign)
-      await expect(theAnswer(page).getByRole('listitem')).toHaveText([
+      await expect(formMessage(page).getByRole('listitem')).toHaveText([
         'Company link has to be a web address, such as gym.com',
       ])
       await expect(theField(page, 'Company Link')).toHaveValue('my gym')
@@ -81,7 +84,7 @@ for (const scripts of [true, false]) {
         await expect(theField(page, 'Email')).toBeFocused()
       }
       expect(posts).toEqual([])
-      await expect(theAnswer(page)).toHaveCount(0)
+      await expect(formMessage(page)).toHaveCount(0)
     })
 
     test('the case study is checked on the server when the browser does not', async ({ page }) => {
@@ -89,7 +92,7 @@ for (const scripts of [true, false]) {
       await theForm(page).evaluate((form) => form.setAttribute('novalidate', ''))
       await fill(page, { Email: 'maya..okoro@gym..com' })
       await press(page, caseStudy)
-      await expect(theAnswer(page).getByRole('listitem')).toHaveText(['Email is invalid'])
+      await expect(formMessage(page).getByRole('listitem')).toHaveText(['Email is invalid'])
       await expect(theField(page, 'Email')).toHaveValue('maya..okoro@gym..com')
     })
   })
@@ -102,7 +105,7 @@ test('with scripts an invalid form is not sent', async ({ page }) => {
     if (request.method() === 'POST') posts.push(request.url())
   })
   await press(page, contact)
-  await expect(theAnswer(page)).toBeVisible()
+  await expect(formMessage(page)).toBeVisible()
   expect(posts).toEqual([])
 })
 

@@ -1,6 +1,6 @@
-import { mailAbout } from '../support/inbox'
+import { emailAbout } from '../support/inbox'
 import { expect, test } from '../support/leads'
-import { fill, formNamed, open, press, theAnswer } from './forms'
+import { fill, formNamed, open, press, formMessage } from './forms'
 
 const form = formNamed('free-design')
 
@@ -21,14 +21,14 @@ for (const scripts of [true, false]) {
       // With scripts the site reads the website while the visitor types, without scripts after the form is sent.
       if (scripts) await expect(page.getByRole('img', { name: /Ironworks Gym/ }).first()).toBeVisible()
       await press(page, form)
-      await expect(theAnswer(page)).toHaveText(form.thanks)
+      await expect(formMessage(page)).toHaveText(form.thanks)
       await expect(answer.getByRole('img', { name: /^Pass in Apple Wallet, Ironworks Gym/ })).toBeVisible()
       const apple = answer.getByRole('link', { name: /Apple Wallet/ })
       const pass = await request.get((await apple.getAttribute('href')) ?? '')
       expect(pass.headers()['content-type']).toBe('application/vnd.apple.pkpass')
       await expect(answer.getByRole('link', { name: /Google Wallet/ })).toBeVisible()
-      const mail = await mailAbout(/^Your pass for Ironworks Gym$/, email)
-      expect(mail.text).toContain('/api/sample-pass/')
+      const received = await emailAbout(/^Your pass for Ironworks Gym$/, email)
+      expect(received.text).toContain('/api/sample-pass/')
 
       const { rows } = await database.query<{ token: string }>(
         `select staff_token as token from leads.sample join leads.lead on lead.id = sample.lead where email = $1`,
@@ -43,7 +43,7 @@ for (const scripts of [true, false]) {
       } else await page.getByLabel('Name of the gym').fill('Ironworks, finished')
       await page.getByRole('button', { name: `Save and send to ${email}` }).click()
       await expect(page.getByRole('status').filter({ hasText: 'on its way' })).toBeVisible()
-      const finished = await mailAbout(/^Your pass for Ironworks, finished/, email)
+      const finished = await emailAbout(/^Your pass for Ironworks, finished/, email)
       expect(finished.text).toContain('Your pass is ready')
 
       await database.query('delete from leads.lead where email = $1', [email])

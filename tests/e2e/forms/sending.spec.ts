@@ -1,5 +1,5 @@
 import { expect, test } from '../support/leads'
-import { fill, forms, hydratedForms, open, press, theAnswer, theField } from './forms'
+import { fill, forms, hydratedForms, open, press, formMessage, theField } from './forms'
 
 for (const form of forms) {
   for (const scripts of [true, false]) {
@@ -11,10 +11,10 @@ for (const form of forms) {
         await fill(page, form.typed(leads.email))
         const answering = page.waitForResponse((response) => response.request().method() === 'POST')
         await press(page, form)
-        await expect(theAnswer(page)).toContainText(form.thanks)
-        await expect(theAnswer(page)).toHaveRole('status')
-        await expect(theAnswer(page)).toBeFocused()
-        await expect(theAnswer(page)).toBeInViewport()
+        await expect(formMessage(page)).toContainText(form.thanks)
+        await expect(formMessage(page)).toHaveRole('status')
+        await expect(formMessage(page)).toBeFocused()
+        await expect(formMessage(page)).toBeInViewport()
         for (const label of Object.keys(form.typed(''))) await expect(theField(page, label)).toHaveValue('')
 
         const answer = await answering
@@ -28,7 +28,7 @@ for (const form of forms) {
         await open(page, form, { scripts })
         await fill(page, { ...form.typed(leads.email), ...(form.name === 'case-study' ? {} : { Name: '' }) })
         await press(page, form)
-        await expect(theAnswer(page)).toBeVisible()
+        await expect(formMessage(page)).toBeVisible()
         const next = await request.get(form.path)
         expect(next.headers()['x-nextjs-cache']).toBe('HIT')
         const html = await next.text()
@@ -42,7 +42,7 @@ for (const form of forms) {
           await open(page, form, { scripts })
           await fill(page, form.typed(leads.email))
           await press(page, form)
-          await expect(theAnswer(page)).toContainText(form.thanks)
+          await expect(formMessage(page)).toContainText(form.thanks)
         }
         expect(await leads.from(leads.email)).toHaveLength(1)
       })
@@ -67,8 +67,8 @@ for (const form of forms) {
     for (let stop = 0; stop < 3 && !(await focused()); stop++) await page.keyboard.press('Tab')
     await expect(button).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(theAnswer(page)).toContainText(form.thanks)
-    await expect(theAnswer(page)).toBeFocused()
+    await expect(formMessage(page)).toContainText(form.thanks)
+    await expect(formMessage(page)).toBeFocused()
     expect(await leads.from(leads.email)).toHaveLength(1)
   })
 }
@@ -83,10 +83,10 @@ test.describe('the number of clients in the URL of the page', () => {
         await open(page, contact, { scripts, query: '?numClients=250' })
         await fill(page, { ...contact.typed(leads.email), Phone: 'none' })
         await press(page, contact)
-        await expect(theAnswer(page)).toContainText('Phone is invalid')
+        await expect(formMessage(page)).toContainText('Phone is invalid')
         await fill(page, { Phone: '020' })
         await press(page, contact)
-        await expect(theAnswer(page)).toHaveText(contact.thanks)
+        await expect(formMessage(page)).toHaveText(contact.thanks)
         expect(await leads.from(leads.email)).toMatchObject([{ values: { numClients: '250', phone: '020' } }])
       })
 
@@ -94,19 +94,19 @@ test.describe('the number of clients in the URL of the page', () => {
         await open(page, contact, { scripts, query: '?numClients=many' })
         await fill(page, contact.typed(leads.email))
         await press(page, contact)
-        await expect(theAnswer(page)).toHaveText(contact.thanks)
+        await expect(formMessage(page)).toHaveText(contact.thanks)
         expect((await leads.from(leads.email))[0]?.values).toEqual(contact.kept(leads.email))
       })
     })
   }
 })
 
-test.describe('a lead says where it comes from', () => {
+test.describe('a lead records', () => {
   const contact = forms[1] as (typeof forms)[number]
   const referer = 'https://www.news.example/gyms'
   const page = { page: '/contact', place: 'Form of the page' }
 
-  test('with scripts: the first page of the visit, which nobody touched, and the site before it', async ({
+  test('with scripts: the campaign of the first page of the visit, and the website before it', async ({
     page: tab,
     leads,
   }) => {
@@ -118,7 +118,7 @@ test.describe('a lead says where it comes from', () => {
     await tab.clock.fastForward(5000)
     await fill(tab, contact.typed(leads.email))
     await press(tab, contact)
-    await expect(theAnswer(tab)).toHaveText(contact.thanks)
+    await expect(formMessage(tab)).toHaveText(contact.thanks)
     expect(await leads.from(leads.email)).toMatchObject([
       {
         values: contact.kept(leads.email),
@@ -131,11 +131,11 @@ test.describe('a lead says where it comes from', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the page with the form and the campaign in its address', async ({ page: tab, leads }) => {
+    test('the page of the form, and the campaign in its URL', async ({ page: tab, leads }) => {
       await tab.goto('/contact?utm_medium=email&utm_campaign=Spring', { referer })
       await fill(tab, contact.typed(leads.email))
       await press(tab, contact)
-      await expect(theAnswer(tab)).toHaveText(contact.thanks)
+      await expect(formMessage(tab)).toHaveText(contact.thanks)
       const attribution = { ...page, campaign: 'Spring', medium: 'email' }
       expect(await leads.from(leads.email)).toMatchObject([{ attribution }])
     })

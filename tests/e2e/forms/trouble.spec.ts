@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/leads'
-import { fill, formNamed, forms, open, press, hydratedForms, theAnswer, theField, theForm } from './forms'
+import { fill, formNamed, forms, open, press, hydratedForms, formMessage, theField, theForm } from './forms'
 
 const contact = formNamed('contact')
 
@@ -31,18 +31,18 @@ for (const [index, form] of forms.entries()) {
       await fill(page, typed)
       await leads.whileNothingIsKept(async () => {
         await press(page, form)
-        await expect(theAnswer(page)).toHaveText(
+        await expect(formMessage(page)).toHaveText(
           'We cannot take this at the moment. Nothing was kept, your words are still here: please try again in a few minutes.',
           { timeout: 20_000 },
         )
       })
-      await expect(theAnswer(page)).toHaveRole('alert')
-      await expect(theAnswer(page)).toBeFocused()
+      await expect(formMessage(page)).toHaveRole('alert')
+      await expect(formMessage(page)).toBeFocused()
       await expectWordsKept(page, typed)
       expect(await leads.from(leads.email)).toEqual([])
 
       await press(page, form)
-      await expect(theAnswer(page)).toContainText(form.thanks)
+      await expect(formMessage(page)).toContainText(form.thanks)
       expect(await leads.from(leads.email)).toHaveLength(1)
     })
   })
@@ -69,7 +69,7 @@ test('a double click, and Enter during sending, make one submission', async ({ p
   await expect(theForm(page)).toHaveAttribute('aria-busy', 'true')
   await button.press('Enter')
   letGo()
-  await expect(theAnswer(page)).toHaveText(contact.thanks)
+  await expect(formMessage(page)).toHaveText(contact.thanks)
   await expect(button).toHaveText(contact.button)
   await expect(button).not.toHaveAttribute('aria-disabled')
   expect(posts).toBe(1)
@@ -89,11 +89,11 @@ test.describe('when the connection fails', () => {
     await fill(page, typed)
     await context.setOffline(true)
     await press(page, contact)
-    await expect(theAnswer(page)).toContainText('You seem to be offline.')
+    await expect(formMessage(page)).toContainText('You seem to be offline.')
     await expectWordsKept(page, typed)
     await context.setOffline(false)
     await press(page, contact)
-    await expect(theAnswer(page)).toHaveText(contact.thanks)
+    await expect(formMessage(page)).toHaveText(contact.thanks)
     expect(await leads.from(leads.email)).toHaveLength(1)
   })
 
@@ -113,12 +113,12 @@ test.describe('when the connection fails', () => {
       await fill(page, typed)
       const stop = await whenSent(page, act)
       await press(page, contact)
-      await expect(theAnswer(page)).toContainText('No answer came back from our server.')
-      await expect(theAnswer(page)).toContainText('never kept twice')
+      await expect(formMessage(page)).toContainText('No answer came back from our server.')
+      await expect(formMessage(page)).toContainText('never kept twice')
       await expectWordsKept(page, typed)
       await stop()
       await press(page, contact)
-      await expect(theAnswer(page)).toHaveText(contact.thanks)
+      await expect(formMessage(page)).toHaveText(contact.thanks)
       expect(await leads.from(leads.email)).toHaveLength(1)
     })
   }
@@ -131,10 +131,10 @@ test.describe('when the connection fails', () => {
       await route.abort('connectionreset')
     })
     await press(page, contact)
-    await expect(theAnswer(page)).toContainText('never kept twice')
+    await expect(formMessage(page)).toContainText('never kept twice')
     await stop()
     await press(page, contact)
-    await expect(theAnswer(page)).toHaveText(contact.thanks)
+    await expect(formMessage(page)).toHaveText(contact.thanks)
     expect(await leads.from(leads.email)).toHaveLength(1)
   })
 
@@ -146,7 +146,7 @@ test.describe('when the connection fails', () => {
     await press(page, contact)
     await sent
     await page.clock.fastForward(31_000)
-    await expect(theAnswer(page)).toContainText('No answer came back from our server.')
+    await expect(formMessage(page)).toContainText('No answer came back from our server.')
   })
 
   for (const form of forms) {
@@ -163,8 +163,8 @@ test.describe('when the connection fails', () => {
         }),
       )
       await press(page, form)
-      await expect(theAnswer(page)).toContainText('This page was out of date and has been loaded anew.')
-      await expect(theAnswer(page)).toBeFocused()
+      await expect(formMessage(page)).toContainText('This page was out of date and has been loaded anew.')
+      await expect(formMessage(page)).toBeFocused()
       await expectWordsKept(page, typed)
       // Restoring the draft deletes it. The designer stores name and email itself until they are sent.
       const drafts = await page.evaluate(() =>
@@ -173,7 +173,7 @@ test.describe('when the connection fails', () => {
       expect(drafts).toEqual([])
       await stop()
       await press(page, form)
-      await expect(theAnswer(page)).toContainText(form.thanks)
+      await expect(formMessage(page)).toContainText(form.thanks)
       expect(await leads.from(leads.email)).toMatchObject([{ apart_because: null }])
     })
   }
@@ -185,7 +185,7 @@ test.describe('when the connection fails', () => {
     await page.route(/_next\/static\/chunks/, (route) => route.abort())
     await fill(page, { ...contact.typed(leads.email), Phone: 'none' })
     await press(page, contact)
-    await expect(theAnswer(page).getByRole('listitem')).toHaveText(['Phone is invalid'])
+    await expect(formMessage(page).getByRole('listitem')).toHaveText(['Phone is invalid'])
   })
 })
 
@@ -196,7 +196,7 @@ test.describe('a submission that looks like spam is thanked for and quarantined'
     // 1.5 seconds since the page began to load.
     await page.evaluate(() => (performance.now = () => 1500))
     await press(page, contact)
-    await expect(theAnswer(page)).toHaveText(contact.thanks)
+    await expect(formMessage(page)).toHaveText(contact.thanks)
     expect(await leads.from(leads.email)).toMatchObject([
       { state: 'apart', apart_because: expect.stringMatching(/^Sent 1500 ms after/) },
     ])
@@ -216,7 +216,7 @@ test.describe('a submission that looks like spam is thanked for and quarantined'
     letThrough()
     await hydratedForms(page)
     await press(page, contact)
-    await expect(theAnswer(page)).toHaveText(contact.thanks)
+    await expect(formMessage(page)).toHaveText(contact.thanks)
     expect(await leads.from(leads.email)).toMatchObject([{ apart_because: null }])
   })
 
@@ -226,7 +226,7 @@ test.describe('a submission that looks like spam is thanked for and quarantined'
       await fill(page, form.typed(leads.email))
       await page.locator('input[name=website]').fill('http://spam.example', { force: true })
       await press(page, form)
-      await expect(theAnswer(page)).toContainText(form.thanks)
+      await expect(formMessage(page)).toContainText(form.thanks)
       expect(await leads.from(leads.email)).toMatchObject([
         { state: 'apart', apart_because: expect.stringContaining('website') },
       ])

@@ -1,7 +1,7 @@
 import { hydrated } from '../support/hydration'
 import { expect, test } from '../support/test'
 
-test('a visitor finds an article while typing, with marked words, and its number is announced', async ({
+test('a visitor finds an article while typing; matches are marked, and their number is announced', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -22,9 +22,7 @@ test('a visitor finds an article while typing, with marked words, and its number
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the server finds the same, and search engines are told to leave the results out', async ({
-    page,
-  }) => {
+  test('the server shows the same results, with noindex', async ({ page }) => {
     await page.goto('/search')
     await page.getByRole('textbox').fill('futur fitnes <b>')
     await page.getByRole('button', { name: 'Search' }).click()
@@ -37,10 +35,8 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the index is a file that browsers and caches keep until it changes, and compressed', async ({
-  request,
-}) => {
-  // Next.js itself answers while the file is rendered anew.
+test('the index is compressed, and caches revalidate it', async ({ request }) => {
+  // Next.js answers with other headers while it renders the file again.
   await expect(async () => {
     const { etag = '', ...first } = (await request.get('/search/index.json')).headers()
     expect(first).toMatchObject({

@@ -5,49 +5,53 @@ const messagesTo = (address: string, port: number) =>
   `http://localhost:${port}/mail/messages?to=${encodeURIComponent(address)}`
 
 /** An email in the local inbox. */
-export type Mail = { id: string; from: string; to: string[]; subject: string; text: string; html: string }
+export type Email = { id: string; from: string; to: string[]; subject: string; text: string; html: string }
 
 /**
  * All emails to an address, newest first.
  * @param port of the local cloud with the inbox
  */
-export async function mailTo(address: string, port: number = ports.cloud): Promise<Mail[]> {
+export async function emailsTo(address: string, port: number = ports.cloud): Promise<Email[]> {
   const response = await fetch(messagesTo(address, port), {
     signal: AbortSignal.timeout(10_000),
   })
   if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
-  return ((await response.json()) as { messages: Mail[] }).messages
+  return ((await response.json()) as { messages: Email[] }).messages
 }
 
 /** Waits for one email to an address and removes it from the inbox. */
-export async function takeMail(address: string, port: number = ports.cloud): Promise<Mail> {
-  const count = async () => (await mailTo(address, port)).length
-  await expect.poll(count, { message: `mails to ${address}` }).toBe(1)
-  const [mail] = await mailTo(address, port)
+export async function takeEmail(address: string, port: number = ports.cloud): Promise<Email> {
+  const count = async () => (await emailsTo(address, port)).length
+  await expect.poll(count, { message: `emails to ${address}` }).toBe(1)
+  const [email] = await emailsTo(address, port)
   await fetch(messagesTo(address, port), {
     method: 'DELETE',
     signal: AbortSignal.timeout(10_000),
   })
-  return mail as Mail
+  return email as Email
 }
 
 /** Waits for an email with this subject to an address and returns the newest one; it stays in the inbox. */
-export async function mailAbout(subject: RegExp, address: string, port: number = ports.cloud): Promise<Mail> {
-  const find = async () => (await mailTo(address, port)).find((mail) => subject.test(mail.subject))
+export async function emailAbout(
+  subject: RegExp,
+  address: string,
+  port: number = ports.cloud,
+): Promise<Email> {
+  const find = async () => (await emailsTo(address, port)).find((email) => subject.test(email.subject))
   await expect.poll(find, { message: `${subject} to ${address}` }).toBeDefined()
-  return (await find()) as Mail
+  return (await find()) as Email
 }
 
 /** The link of an email to a page of the site. */
-export function linkIn({ html }: Mail): string {
+export function linkIn({ html }: Email): string {
   const link = /href="([^"]*\/auth\/confirm[^"]*)"/.exec(html)?.[1]
-  if (!link) throw new Error('The mail has no link to /auth/confirm')
+  if (!link) throw new Error('The email has no link to /auth/confirm')
   return link.replaceAll('&amp;', '&')
 }
 
 /** The six digits of an email. */
-export function codeIn({ text }: Mail): string {
+export function codeIn({ text }: Email): string {
   const code = /\b\d{6}\b/.exec(text)?.[0]
-  if (!code) throw new Error('The mail has no six digits')
+  if (!code) throw new Error('The email has no six digits')
   return code
 }

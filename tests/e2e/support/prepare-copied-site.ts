@@ -1,6 +1,6 @@
 import { editor } from './content'
 import { originalPorts, siteUrl } from './ports'
-import { renderAnew } from './render-anew'
+import { renderAgain } from './render-again'
 import { publicRoutes } from './routes'
 
 /**
@@ -9,7 +9,7 @@ import { publicRoutes } from './routes'
  */
 export default async function prepareCopiedSite(): Promise<void> {
   const others = [originalPorts.site, originalPorts.cloud].map((port) => `localhost:${port}`)
-  await renderAnew(
+  await renderAgain(
     { siteUrl, lake: editor() },
     [...publicRoutes.map(({ path }) => path), '/login/code', '/forgot-password'],
     (html) => others.every((other) => !html.includes(other)),

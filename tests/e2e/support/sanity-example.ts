@@ -51,7 +51,7 @@ export async function startSanityExample(): Promise<SanityExample> {
     run('sanity', 'build', join(built, 'studio'), '--yes'),
     run('vite', 'build', '--outDir', join(built, 'page')),
   ])
-  const told = (name: string) => new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? ''
+  const printedValue = (name: string) => new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? ''
   const [, email = '', password = ''] = /^(\S+) (\S+) \(editor\)$/m.exec(printed) ?? []
   const page = spawn(process.execPath, ['page-server.ts'], {
     cwd: folder,
@@ -59,14 +59,14 @@ export async function startSanityExample(): Promise<SanityExample> {
       ...environment,
       PORT: String(ports.examplePage),
       PAGE_SCRIPTS: join(built, 'page'),
-      SANITY_API_READ_TOKEN: told('SANITY_API_READ_TOKEN'),
+      SANITY_API_READ_TOKEN: printedValue('SANITY_API_READ_TOKEN'),
       NODE_EXTRA_CA_CERTS: /certificate: (\S+)/.exec(printed)?.[1] ?? '',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await linesUntil(page, /The page is up/)
   const studio = await serveStudio(join(built, 'studio'))
-  const token = told('SANITY_AUTH_TOKEN')
+  const token = printedValue('SANITY_AUTH_TOKEN')
   // The certificate is self-signed, which Playwright can accept.
   const requests = await request.newContext({
     baseURL: lakeUrl,

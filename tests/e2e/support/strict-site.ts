@@ -2,7 +2,7 @@ import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys'
 import { editor } from './content'
 import { clientWith } from './people'
 import { ports } from './ports'
-import { renderAnew } from './render-anew'
+import { renderAgain } from './render-again'
 import { startSecondSite } from './second-site'
 
 /** The settings of the captcha. With Cloudflare’s test secret the auth service accepts every token but requires one. */
@@ -28,7 +28,7 @@ export async function startStrictSite() {
     GOTRUE_DISABLE_SIGNUP: 'true',
   })
   // The build has no captcha.
-  await renderAnew(
+  await renderAgain(
     { siteUrl: strictUrl, lake: editor(ports.secondCloud, credentials.writeToken) },
     ['/login', '/signup', '/login/code', '/forgot-password'],
     (_, policy) => policy.includes('https://challenges.cloudflare.com'),

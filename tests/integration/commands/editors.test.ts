@@ -22,7 +22,7 @@ const startingPeople = () =>
     }
   ).people
 
-it('adds, lists and removes people, and forgets a starting password that was changed', async () => {
+it('editors adds, lists and removes people, and deletes a starting password once it is changed', async () => {
   const added = await editors('add', 'Kim@Liftpass.example', '--name', 'Kim')
   expect(added).toMatchObject({ code: 0 })
   expect(added.output).toMatch(/kim@liftpass\.example {2}Kim, editor, password \S{19}\n/)
@@ -48,7 +48,7 @@ it.each([
   [['remove'], 'npm run local -- editors remove <e-mail>'],
   [['list', 'kim@liftpass.example'], 'Say what to do:'],
   [['list', '--force'], "Unknown option '--force'"],
-])('explains %j', async (args, message) => {
+])('“editors %j” is refused with the usage', async (args, message) => {
   const { code, output } = await editors(...args)
   expect(code).toBe(1)
   expect(output).toContain(message)
@@ -58,7 +58,7 @@ it.each([
   [['remove', 'nobody@liftpass.example'], 'Nobody with that address has an account'],
   [['add', 'sam@liftpass.example', '--name', 'Sam'], 'sam@liftpass.example has an account already'],
   [['add', 'kim@liftpass.example', '--name', 'Kim', '--role', 'owner'], 'role: '],
-])('says why %j does nothing', async (args, message) => {
+])('“editors %j” is refused with the reason', async (args, message) => {
   const { code, output } = await editors(...args)
   expect(code).toBe(1)
   expect(output).toContain(message)

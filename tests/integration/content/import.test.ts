@@ -14,7 +14,7 @@ const after = cleanups()
 let lake: RunningLake
 let editor: SanityClient
 
-/** Sanity's own importer, as `sanity dataset import --replace` calls it. */
+/** Imports with @sanity/import, as `sanity dataset import --replace` does. */
 const importContent = () =>
   sanityImport(folder, {
     client: editor,
@@ -23,7 +23,7 @@ const importContent = () =>
     onProgress: () => undefined,
   })
 
-/** Everything in the dataset but when and as which revision it was written. */
+/** All documents without their revision and the time of the last write. */
 async function everything(): Promise<unknown[]> {
   const documents = await editor.fetch<Record<string, unknown>[]>('* | order(_id)')
   return documents.map((document) => ({ ...document, _rev: '', _updatedAt: '' }))
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe('importing the seed content', () => {
-  it('brings every document and picture, and a second time changes nothing', async () => {
+  it('creates every document and image, and a second import changes nothing', async () => {
     const first = await importContent()
     expect(first.warnings).toEqual([])
     const before = await everything()
@@ -45,7 +45,7 @@ describe('importing the seed content', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('leaves no reference without its document, and no picture without its file', async () => {
+  it('resolves every reference and every image', async () => {
     await importContent()
     const documents = await everything()
     const ids = (documents as { _id: string }[]).map((document) => document._id)
@@ -55,7 +55,7 @@ describe('importing the seed content', () => {
     expect(JSON.stringify(documents)).not.toContain('_sanityAsset')
   })
 
-  it('keeps the drafts from visitors', async () => {
+  it('hides drafts from visitors', async () => {
     await importContent()
     const visitor = lake.client({ perspective: 'published', token: undefined })
     expect(await visitor.fetch('*[_type == "article"].slug.current')).toEqual(['thefutureoffitness'])

@@ -24,7 +24,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-/** Everything that could break out of a page or turn its text around. */
+/** Text that could inject markup, or reverse the direction of the text after it. */
 const evil = `"><script>alert('x')</script><img src=x onerror=alert(1)> \u202Eevil`
 
 const dashboardOf = (database: pg.Pool) => {
@@ -33,7 +33,7 @@ const dashboardOf = (database: pg.Pool) => {
   return async (path: string) => cloud.request(path, { headers: { host: 'localhost' } })
 }
 
-/** The text of a page, which has to have the status and to be harmless. */
+/** Requests a page, and checks its status and that it contains no injected markup. @returns its HTML */
 async function look(path: string, status = 200): Promise<string> {
   const response = await dashboardOf(pool)(path)
   expect(response.status).toBe(status)
@@ -45,7 +45,7 @@ async function look(path: string, status = 200): Promise<string> {
 
 const titleOf = (page: string) => /<title>(.*)<\/title>/.exec(page)?.[1]
 
-it('has no leads before the site has made their tables', async () => {
+it('the dashboard shows no leads before the site has created its tables', async () => {
   const empty = await openPool('dashboard_empty')
   const at = dashboardOf(empty)
   expect(await (await at('/dashboard/leads')).text()).toContain('No leads yet')
@@ -53,8 +53,8 @@ it('has no leads before the site has made their tables', async () => {
   await empty.end()
 })
 
-describe('leads', () => {
-  const keep = async (form: string, values: Record<string, string>, apartBecause?: string) => {
+describe('the leads in the dashboard', () => {
+  const save = async (form: string, values: Record<string, string>, apartBecause?: string) => {
     const id = randomUUID()
     const attribution = { page: '/for/yoga', campaign: `spring ${evil}` }
     expect(await saveLead(pool, { id, form, values, attribution, apartBecause })).toBe('kept')
@@ -66,15 +66,15 @@ describe('leads', () => {
     await pool.query('TRUNCATE leads.lead, leads.sample, leads.destination; DELETE FROM pgboss.job')
   })
 
-  it('none yet', async () => {
+  it('are empty at first', async () => {
     expect(await look('/dashboard/leads')).toContain('No leads yet')
     expect(await look(`/dashboard/leads/${randomUUID()}`, 404)).toContain('There is no such page')
   })
 
-  it('each with its delivery', async () => {
-    const waiting = await keep('contact', { name: evil, email: 'ann@gym.example', message: `a\n${evil}` })
-    const failed = await keep('case-study', { email: 'bea@gym.example' })
-    await keep('case-study', { email: 'spam@gym.example' }, 'The hidden field was filled.')
+  it('show the delivery of each lead', async () => {
+    const waiting = await save('contact', { name: evil, email: 'ann@gym.example', message: `a\n${evil}` })
+    const failed = await save('case-study', { email: 'bea@gym.example' })
+    await save('case-study', { email: 'spam@gym.example' }, 'The hidden field was filled.')
     await pool.query(
       `UPDATE leads.lead SET tries = 3, last_tried_at = now(), last_problem = $2 WHERE id = $1`,
       [waiting, `Airtable answered ${evil}`],
@@ -118,7 +118,7 @@ describe('leads', () => {
     await look('/dashboard/leads/nonsense', 404)
   })
 
-  it('with the pass of one, and where staff finish it until that expires', async () => {
+  it('show the pass of a lead, with a link for staff until that expires', async () => {
     const id = randomUUID()
     const design = { gymName: evil, memberName: evil, color: '#1d4e9e', fields: [], code: 'qr' as const }
     const sample = {
@@ -137,15 +137,15 @@ describe('leads', () => {
     expect(await look(`/dashboard/leads/${id}`)).toContain(`npm run leads -- show ${id.slice(0, 8)}`)
   })
 
-  it('on as many pages as they need', async () => {
-    for (let index = 0; index < 27; index += 1) await keep('case-study', { email: `${index}@gym.example` })
+  it('are split into pages', async () => {
+    for (let index = 0; index < 27; index += 1) await save('case-study', { email: `${index}@gym.example` })
     expect(await look('/dashboard/leads')).toContain('Page 1 of 2')
     const last = await look('/dashboard/leads?page=2')
     expect(last.match(/@gym\.example/g)).toHaveLength(2)
   })
 })
 
-it('shows the company of an account', async () => {
+it('the dashboard shows the company of an account', async () => {
   await pool.query('TRUNCATE auth.users CASCADE')
   await pool.query(
     `INSERT INTO auth.users (id, email, raw_user_meta_data, created_at, updated_at)

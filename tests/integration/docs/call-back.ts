@@ -1,4 +1,4 @@
-// What the form of docs/how-to/add-a-form.md is held to, in the copy of the project that has it.
+// Tests of the form in docs/how-to/add-a-form.md. They run in a copy of the project that has this form.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
@@ -8,14 +8,14 @@ import { kept, wrong } from '@/tests/unit/app/_forms/filled-in'
 
 const form = forms.get('call-back')!
 
-test('name and phone are required', () => {
+test('the call-back form requires a name and a phone number', () => {
   expect(wrong(form.schema, { phone: 'ring me' })).toEqual([
     ['name', 'Name is required'],
     ['phone', 'Phone is invalid'],
   ])
 })
 
-test('it arrives at its form service', async () => {
+test('the call-back form is delivered to its form service', async () => {
   const arrived = vi.fn()
   const service = createServer(async (request, response) => {
     arrived(request.url, Object.fromEntries(new URLSearchParams((await request.toArray()).join(''))))

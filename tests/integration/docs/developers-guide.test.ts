@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { run } from '../../../packages/local-cloud/src/processes/run.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const rooms = [
+const folders = [
   'app',
   'content-model',
   'lib',
@@ -54,7 +54,7 @@ const page = (file: string) => readFileSync(path.join(root, 'docs', file), 'utf8
 const guide = page('developers.md')
 const howTos = readdirSync(path.join(root, 'docs/how-to')).map((file) => page(`how-to/${file}`))
 
-/** What an editor writes for the page of the form. */
+/** The page of the form as an editor writes it. */
 const callBackDocument = {
   _id: 'page-call-back',
   _type: 'page',
@@ -78,16 +78,16 @@ const callBackDocument = {
 
 const copy = mkdtempSync(path.join(tmpdir(), 'guide-'))
 
-/** A file that the guide shows whole, or the lines that it changes in one. */
+/** A new file, or a change of a file, that the guide shows. */
 type Step = { kind: 'file' | 'change'; file: string; body: string }
 
 beforeAll(() => {
-  for (const each of [...rooms, ...files])
+  for (const each of [...folders, ...files])
     cpSync(path.join(root, each), path.join(copy, each), { recursive: true })
   for (const each of ['node_modules', 'content/images', 'public', 'docs/editors.md'])
     symlinkSync(path.join(root, each), path.join(copy, each))
   appendFileSync(path.join(copy, 'content/data.ndjson'), `${JSON.stringify(callBackDocument)}\n`)
-  for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) carryOut(step)
+  for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) applyStep(step)
   cpSync(
     path.join(import.meta.dirname, 'call-back.ts'),
     path.join(copy, 'tests/unit/app/_forms/call-back/schema.test.ts'),
@@ -95,11 +95,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** The blocks that name a file, in the order of the page. */
+/** The code blocks that name a file, in the order of the page. */
 function stepsOf(page: string): Step[] {
   return [...page.matchAll(/^```(tsx?|css|diff)\n([\s\S]*?)^```$/gm)].flatMap(
     ([, language, block = '']): Step[] =>
-      // A diff may change several files.
+      // One diff block may change several files.
       (language === 'diff' ? block.split(/^(?=--- )/m) : [block]).flatMap((part) => {
         const [, file, body = ''] = /^(?:\/\/|\/\*|---) (\S+)(?: \*\/)?\n([\s\S]*)$/.exec(part) ?? []
         return file ? [{ kind: language === 'diff' ? 'change' : 'file', file, body }] : []
@@ -107,7 +107,7 @@ function stepsOf(page: string): Step[] {
   )
 }
 
-function carryOut({ kind, file, body }: Step): void {
+function applyStep({ kind, file, body }: Step): void {
   const target = path.join(copy, file)
   if (kind === 'file') {
     mkdirSync(path.dirname(target), { recursive: true })
@@ -119,7 +119,7 @@ function carryOut({ kind, file, body }: Step): void {
   writeFileSync(target, changed)
 }
 
-/** Lines with a blank before them are there already, as are those with a minus, which go; those with a plus come. */
+/** Applies a diff: a line with a minus is deleted, one with a plus is added, one with a blank has to exist. */
 function change(text: string, part: string, file: string): string {
   const lines = part.trimEnd().split('\n')
   const without = (sign: string) =>
@@ -129,7 +129,7 @@ function change(text: string, part: string, file: string): string {
   return text.replace(before, () => after)
 }
 
-/** Tests of the project that hold each form, page type and section to something. */
+/** Tests of the project that check every form, page type and section. */
 const projectTests = [
   'tests/unit/docs/operators.test.ts',
   'tests/unit/content/shape.test.ts',
@@ -145,24 +145,24 @@ const projectTests = [
 const program = (name: string, args: string[]) =>
   run(process.execPath, [path.join(root, 'node_modules', name), ...args], 170_000, { cwd: copy })
 
-it('what developers are led through adding has all its steps', () => {
+it('the developer’s guide contains the steps of an account flow', () => {
   const steps = stepsOf(guide)
   expect(steps.filter(({ kind }) => kind === 'file').map(({ file }) => path.basename(file))).toEqual([
-    // A flow of the account: its action, its view.
+    // The action and the view of the account flow.
     'rename-company.ts',
     'company-section.tsx',
   ])
 })
 
 it.each(howTos.map((text) => [/^# (.*)/.exec(text)?.[1], text]))(
-  '%s: on one page, with steps',
+  '“%s” is at most one page and has steps',
   (_title, text = '') => {
     expect(text.split('\n').length).toBeLessThanOrEqual(81)
     expect(stepsOf(text)).not.toEqual([])
   },
 )
 
-it('a form is two new folders and two edits, a provider none', () => {
+it('a new form takes two folders and two edits, and most new providers none', () => {
   expect(
     stepsOf(page('how-to/add-a-form.md')).map(({ kind, file }) => `${kind} ${path.dirname(file)}`),
   ).toEqual([
@@ -173,22 +173,22 @@ it('a form is two new folders and two edits, a provider none', () => {
     'change app/_forms',
     'change content-model',
   ])
-  // The one that it shows is for a name of several words.
+  // Its one step is for a provider whose name has several words.
   expect(stepsOf(page('how-to/add-a-provider.md'))).toHaveLength(1)
 })
 
-it('the types of its queries can be made', { timeout: 180_000 }, async () => {
+it('typegen runs after all steps of the guides', { timeout: 180_000 }, async () => {
   const { code, output } = await run('npm', ['run', 'typegen'], 170_000, { cwd: copy })
   expect(code, output).toBe(0)
 })
 
-it('it compiles with the rest of the site', { timeout: 180_000 }, async () => {
+it('the site compiles after all steps of the guides', { timeout: 180_000 }, async () => {
   const { code, output } = await program('typescript/bin/tsc', ['--noEmit', '--incremental', 'false'])
   expect(output).toBe('')
   expect(code).toBe(0)
 })
 
-it('it does what it says, and leaves no variable unexplained', { timeout: 180_000 }, async () => {
+it('the tests of the project pass after all steps of the guides', { timeout: 180_000 }, async () => {
   const { code, output } = await program('vitest/vitest.mjs', [
     'run',
     '--project',

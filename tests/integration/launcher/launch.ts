@@ -8,7 +8,7 @@ export { project, type Launched } from '../../../packages/local-cloud/tests/inte
 
 const script = fileURLToPath(new URL('./launcher.ts', import.meta.url))
 
-/** Starts the launcher on a project with a quick site, on free ports, knowing nothing of this machine's variables. */
+/** Starts the launcher for a project with a fake site, on free ports, without the environment of this machine. */
 export const launch = (root: string, args: string[], environment: Record<string, string> = {}): Launched =>
   run([process.execPath, script, root, ...args], tmpdir(), environment)
 

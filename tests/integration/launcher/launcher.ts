@@ -1,4 +1,4 @@
-// The launcher with a site that is built and started in no time.
+// The launcher with a fake site that builds and starts immediately.
 import { fileURLToPath } from 'node:url'
 import { main } from '../../../commands/main.ts'
 

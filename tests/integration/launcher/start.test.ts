@@ -31,7 +31,7 @@ describe('npm start', () => {
   }
   const text = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(10_000) })).text()
 
-  it('brings everything up, fills in the environment, and leaves nothing behind after Ctrl-C', async () => {
+  it('starts all services, sets the environment of the site, and stops all processes on Ctrl-C', async () => {
     const one = start()
     const address = await siteAddress(one)
     expect(one.output()).toMatch(/Database: local, 127\.0\.0\.1:\d+\n/)
@@ -81,7 +81,7 @@ describe('npm start', () => {
     await expect(text(cloud)).rejects.toThrow()
   })
 
-  it('leaves nothing behind when it is killed, and the next start takes over', async () => {
+  it('leaves no process behind when it is killed, and can be started again', async () => {
     const one = start()
     const pids = [Number(await text(`${await siteAddress(one)}/pid`)), databasePid(join(root, '.local'))]
     one.child.kill('SIGKILL')
@@ -89,7 +89,7 @@ describe('npm start', () => {
     await siteAddress(start())
   })
 
-  it('leaves nothing behind when npm is told to end', async () => {
+  it('leaves no process behind when npm gets SIGTERM', async () => {
     const npm = launchByNpm(root)
     launched.push(npm)
     const pids = [Number(await text(`${await siteAddress(npm)}/pid`)), databasePid(join(root, '.local'))]
@@ -99,7 +99,7 @@ describe('npm start', () => {
     expect(npm.output()).toContain('npm has ended. Stopping')
   })
 
-  it('refuses a second instance in one line that names the first', async () => {
+  it('refuses a second instance with one line that names the first', async () => {
     const first = start()
     await first.printed(/Database: local/)
     const second = start()
@@ -108,7 +108,7 @@ describe('npm start', () => {
     expect(second.output().trim().split('\n')).toHaveLength(1)
   })
 
-  it('refuses a taken port in one line that names the variable', async () => {
+  it('refuses a taken port with one line that names the variable', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -120,7 +120,7 @@ describe('npm start', () => {
     other.close()
   })
 
-  it('builds again only when told to, or when content was published since', async () => {
+  it('rebuilds only with --rebuild or after content was published', async () => {
     const [port, cloudPort] = [await freePort(), await freePort()]
     const ports = { PORT: String(port), LOCAL_CLOUD_PORT: String(cloudPort) }
     const upAndDown = async (args: string[], whileUp: (address: string) => Promise<unknown> = text) => {
@@ -148,18 +148,18 @@ describe('npm start', () => {
     expect(await upAndDown(['--rebuild'])).toMatch(/Rebuilding: --rebuild\n[^]*Built in/)
   })
 
-  it('builds again after a build that was interrupted', async () => {
+  it('rebuilds after a failed build', async () => {
     expect(await start(['start'], { BREAK_BUILD: '1' }).exit).toBe(1)
     await start().printed(/Building: there is no finished build[^]*Built in/)
   })
 
-  it('refuses a flag that it does not know, and says which there are', async () => {
+  it('refuses an unknown flag and lists the known ones', async () => {
     const one = start(['start', '--force'])
     expect(await one.exit).toBe(1)
     expect(one.output()).toMatch(/'--force'[^]*npm start \[-- --rebuild \| -- --no-build \| -- --nginx\]/)
   })
 
-  it('shows why a build failed and stops everything', async () => {
+  it('prints the output of a failed build and stops everything', async () => {
     const one = start(['start'], { BREAK_BUILD: '1' })
     expect(await one.exit).toBe(1)
     expect(one.output()).toContain(
@@ -168,7 +168,7 @@ describe('npm start', () => {
     expect(one.output()).toContain(join('.local', 'logs', 'build.log'))
   })
 
-  it('shows why a site did not start', async () => {
+  it('prints the output of a site that did not start', async () => {
     const one = start(['start', '--no-build'], { BREAK_SERVER: '1' })
     expect(await one.exit).toBe(1)
     expect(one.output()).toMatch(/The site ended/)
@@ -176,7 +176,7 @@ describe('npm start', () => {
     expect(one.output()).not.toContain('Building')
   })
 
-  it('has leads delivered, what was scheduled published and missed changes looked for in development', async () => {
+  it('calls the jobs for deliveries, scheduled publishing and reconciling in development', async () => {
     const address = await siteAddress(start(['dev']))
     const { CRON_SECRET } = JSON.parse(await text(`${address}/env`)) as Record<string, string>
     await vi.waitFor(
@@ -190,7 +190,7 @@ describe('npm start', () => {
     )
   })
 
-  it('stops everything when the site ends by itself', async () => {
+  it('stops everything when the site crashes', async () => {
     const one = start(['dev'])
     const address = await siteAddress(one)
     const pid = databasePid(join(root, '.local'))
@@ -200,7 +200,7 @@ describe('npm start', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('stops everything when the database ends by itself', async () => {
+  it('stops everything when the database crashes', async () => {
     const one = start()
     const pid = Number(await text(`${await siteAddress(one)}/pid`))
     process.kill(databasePid(join(root, '.local')), 'SIGKILL')
@@ -209,7 +209,7 @@ describe('npm start', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
-  it('starts nothing local for integrations that .env configures', async () => {
+  it('starts no local service for integrations that .env.local configures', async () => {
     const database = 'DATABASE_URL=postgresql://me:hunter2@db.example/site'
     const leads = [
       'AIRTABLE_API_KEY=hunter2',
@@ -243,7 +243,7 @@ describe('npm start', () => {
     expect(JSON.parse(await text(`${address}/env`))).toMatchObject({ SANITY_PROJECT_ID: 'abc123' })
   })
 
-  it('starts only what stands in for something', async () => {
+  it('starts only the local services of integrations that are not configured', async () => {
     const lines = ['SANITY_PROJECT_ID=abc123', 'SANITY_DATASET=live', 'SANITY_API_READ_TOKEN=t']
     const forms = ['CONTACT_FORM_URL=https://contact.example/x', 'DESIGN_FORM_URL=https://design.example/x']
     const accounts = ['SUPABASE_URL=https://a.example', 'SUPABASE_ANON_KEY=a', 'SUPABASE_SERVICE_ROLE_KEY=s']
@@ -253,11 +253,11 @@ describe('npm start', () => {
     await siteAddress(one)
     const cloud = (await one.printed(/Airtable: local, (\S+)/))[1]!
     expect(JSON.parse(await text(`${cloud}/health`))).toMatchObject({ services: ['airtable', 'websites'] })
-    // Whoever edits in a project at Sanity signs in there.
+    // Editors of a project at Sanity sign in at Sanity, so no password is printed.
     expect(one.output()).not.toContain('password')
   })
 
-  it('refuses a half configured integration', async () => {
+  it('refuses an integration with missing variables', async () => {
     const one = start(['start'], { SANITY_PROJECT_ID: 'abc123' })
     expect(await one.exit).toBe(1)
     expect(one.output()).toContain(
@@ -265,7 +265,7 @@ describe('npm start', () => {
     )
   })
 
-  it.each(['start', 'build'])('%s refuses local services under a public address', async (command) => {
+  it.each(['start', 'build'])('%s refuses local services for a public SITE_URL', async (command) => {
     const environment = { SITE_URL: 'https://liftpass.example', CHECKOUT_URL: 'https://pay.example' }
     const refused = start([command], environment)
     expect(await refused.exit).toBe(1)
@@ -276,7 +276,7 @@ describe('npm start', () => {
     expect(() => statSync(join(root, '.local'))).toThrow('ENOENT')
   })
 
-  it('starts local services under a public address once they are named', async () => {
+  it('starts local services for a public SITE_URL when LOCAL_SERVICES names them', async () => {
     const LOCAL_SERVICES = 'database,sanity,airtable,contact-form,free-design-form,supabase,checkout'
     const address = await siteAddress(
       start(['start'], { SITE_URL: 'https://liftpass.example', LOCAL_SERVICES }),
@@ -286,7 +286,7 @@ describe('npm start', () => {
     expect(environment).not.toHaveProperty('WEBSITE_STAND_INS')
   })
 
-  it('runs a command with the local cloud up and passes its exit code on', async () => {
+  it('runs a command beside the local cloud and returns its exit code', async () => {
     const script = `fetch(process.env.SANITY_API_HOST + '/health').then((r) => process.exit(r.ok ? 9 : 1))`
     const one = start(['run', '--', process.execPath, '-e', script])
     expect(await one.exit).toBe(9)

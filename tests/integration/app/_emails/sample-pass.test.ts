@@ -86,12 +86,12 @@ const entry = async () => {
   )
   return rows[0]
 }
-const afterRest = () =>
+const afterPause = () =>
   pool.query(`update leads.destination set paused_until = null, last_go_at = null;
     update pgboss.job set start_after = now() where state = 'retry'`)
 
 describe('an email with a sample pass', () => {
-  it('brings the drawn pass, the links and the pass itself', async () => {
+  it('contains the pass as a picture, its links and the pass file', async () => {
     await save()
     expect(await deliver()).toMatchObject({ delivered: 1 })
     const [mail] = smtp.received
@@ -112,7 +112,7 @@ describe('an email with a sample pass', () => {
     ])
   })
 
-  it('writes the name of the gym beside a logo that is no wordmark', async () => {
+  it('shows the name of the gym beside a square logo', async () => {
     const square = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#f00' } })
       .png()
       .toBuffer()
@@ -121,7 +121,7 @@ describe('an email with a sample pass', () => {
     expect(smtp.received[0]?.html).toMatch(/<img src="cid:logo@pass"[^>]*><span[^>]*>Iron Hall<\/span>/)
   })
 
-  it('makes no link of what a stranger has written', async () => {
+  it('contains no link from the visitor’s text', async () => {
     await save('Prize: https://evil.example/win eve@evil.example'.slice(0, 40))
     await deliver()
     const [mail] = smtp.received
@@ -132,14 +132,14 @@ describe('an email with a sample pass', () => {
     expect(mail?.html).toContain('<meta name="format-detection" content="telephone=no')
   })
 
-  it.each(['code128', 'nfc'] as const)('shows a pass with %s too', async (code) => {
+  it.each(['code128', 'nfc'] as const)('shows a pass whose code is %s', async (code) => {
     await save('Iron Hall', code)
     await deliver()
     const names = smtp.received[0]?.attachments.map(({ filename }) => filename)
     expect(names?.includes('code.png')).toBe(code === 'code128')
   })
 
-  it('is sent once, however often it is looked for', async () => {
+  it('is sent once by several deliveries at the same time', async () => {
     await save()
     await Promise.all([deliver(), deliver(), deliver()])
     await deliver()
@@ -147,7 +147,7 @@ describe('an email with a sample pass', () => {
     expect(await entry()).toMatchObject({ state: 'delivered', tries: 1 })
   })
 
-  it('waits while the mail server is away, and is sent once when it is back', async () => {
+  it('waits while the mail server is down, and is then sent once', async () => {
     await save()
     await smtp.stop()
     expect(await deliver()).toMatchObject({ postponed: 1 })
@@ -156,29 +156,33 @@ describe('an email with a sample pass', () => {
       problem: 'The mail server cannot be reached (ECONNREFUSED). Check SMTP_URL.',
     })
     await smtp.start()
-    await afterRest()
+    await afterPause()
     expect(await deliver()).toMatchObject({ delivered: 1 })
     expect(smtp.received).toHaveLength(1)
   })
 
   it.each([
-    ['there are no words for it', () => Promise.resolve(undefined), /Publish it in the Studio/],
-    ['the Content Lake is away', () => Promise.reject(new Error('away')), /Content Lake.* did not answer/],
-  ])('waits while %s, and is sent once when there are', async (_, readWords, problem) => {
+    ['its texts are not published', () => Promise.resolve(undefined), /Publish it in the Studio/],
+    [
+      'the Content Lake is unreachable',
+      () => Promise.reject(new Error('away')),
+      /Content Lake.* did not answer/,
+    ],
+  ])('waits while %s, and is then sent once', async (_, readWords, problem) => {
     await save()
     expect(await deliver(undefined, readWords)).toMatchObject({ postponed: 1 })
     expect((await entry())?.problem).toMatch(problem)
     expect(smtp.received).toEqual([])
-    await afterRest()
+    await afterPause()
     expect(await deliver()).toMatchObject({ delivered: 1 })
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('is tried again after a refusal for now, and given up at once after one for good, until the operator replays it', async () => {
+  it('is tried again after a temporary refusal, and fails after a permanent one until the operator replays it', async () => {
     await save()
     smtp.behaviour.refuseRecipient = 450
     expect(await deliver()).toMatchObject({ postponed: 1 })
-    await afterRest()
+    await afterPause()
     smtp.behaviour.refuseRecipient = 550
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await deliver()).toMatchObject({ failed: 1 })
@@ -186,7 +190,7 @@ describe('an email with a sample pass', () => {
     logged.mockRestore()
     const failed = await entry()
     expect(failed).toMatchObject({ state: 'failed', problem: 'The mail server refused the email with 550.' })
-    await afterRest()
+    await afterPause()
     expect(await deliver()).toMatchObject({ delivered: 0, failed: 0, postponed: 0 })
     smtp.behaviour.refuseRecipient = undefined
     await replay(pool, [failed?.id ?? ''])
@@ -194,27 +198,27 @@ describe('an email with a sample pass', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('whose server took it and lost its answer comes again under the same Message-ID', async () => {
+  it('is sent again under the same Message-ID when the server’s response was lost', async () => {
     await save()
     smtp.behaviour.loseAnswer = true
     expect(await deliver()).toMatchObject({ postponed: 1 })
     smtp.behaviour.loseAnswer = false
     await smtp.start()
-    await afterRest()
+    await afterPause()
     expect(await deliver()).toMatchObject({ delivered: 1 })
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1)
     expect(smtp.received).toHaveLength(2)
   })
 
-  it('goes nowhere without TLS but to this very machine', async () => {
+  it('is sent without TLS to the same machine only', async () => {
     await save()
-    // For a URL this is another machine; for Linux it is this one.
+    // As a URL, 0.0.0.0 is another host; Linux connects it to this machine.
     expect(await deliver(`smtp://0.0.0.0:${smtp.port}`)).toMatchObject({ postponed: 1 })
     expect((await entry())?.problem).toMatch(/TLS/)
     expect(smtp.received).toEqual([])
   })
 
-  it('has no header that its words have made', async () => {
+  it('has no header from line breaks in its texts', async () => {
     const sent = await sendEmail(
       settings,
       {

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 /** What the server does with the next emails. */
 export type Behaviour = { refuseRecipient?: number; refuseContent?: number; loseAnswer?: boolean }
 
-/** A mail server in this process, which keeps what it takes and refuses what it is told to. */
+/** A mail server in this process that stores emails, and refuses or loses them as `behaviour` says. */
 export async function smtpServer() {
   const received: Email[] = []
   const behaviour: Behaviour = {}
@@ -25,7 +25,7 @@ export async function smtpServer() {
           for await (const chunk of stream) chunks.push(chunk as Buffer)
           if (behaviour.refuseContent) return done(refusal(behaviour.refuseContent))
           received.push(await PostalMime.parse(Buffer.concat(chunks)))
-          // The one moment in which SMTP cannot tell whether an email was taken.
+          // After this, an SMTP client cannot know whether the email was accepted.
           if (behaviour.loseAnswer) return server.close()
           done()
         })()

@@ -12,7 +12,7 @@ import { normalizeLogo } from '@/lib/pass-design/logo'
 import { sampleOfFingerprint } from '@/lib/sample-passes/store'
 import { ownDatabase } from '../../lib/leads/support.ts'
 
-// Without Next.js there is nothing to read content with: our own words have to do.
+// Content cannot be read without Next.js, so the default texts are used.
 vi.mock('@/lib/sample-passes/published-designer', () => ({
   publishedDesigner: () => Promise.resolve(undefined),
 }))
@@ -53,7 +53,7 @@ const open = (route: Route, given = token, address = '192.0.2.1') =>
   })
 
 describe('the links of a sample pass', () => {
-  it('give the pass for Apple Wallet, for nobody to keep', async () => {
+  it('return the Apple Wallet pass, which no cache stores', async () => {
     const answer = await open(apple)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -68,15 +68,15 @@ describe('the links of a sample pass', () => {
     ).toBe('PK')
   })
 
-  it('lead on to Google with the pass in the address', async () => {
+  it('redirect to Google Wallet with the pass in the URL', async () => {
     const answer = await open(google)
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\//)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it.each([['the logo', logo] as const, ['Google’s form of it', googleLogo] as const])(
-    'show %s, which may be kept for an hour',
+  it.each([['the logo', logo] as const, ['the logo for Google Wallet', googleLogo] as const])(
+    'return %s, which caches store for an hour',
     async (_name, route) => {
       const answer = await open(route)
       expect([
@@ -88,7 +88,7 @@ describe('the links of a sample pass', () => {
     },
   )
 
-  it.each([apple, google, logo, googleLogo])('open with no other token', async (route) => {
+  it.each([apple, google, logo, googleLogo])('refuse any other token', async (route) => {
     expect((await open(route, 'x')).status).toBe(404)
     expect((await open(route, staffToken)).status).toBe(410)
     expect(
@@ -96,7 +96,7 @@ describe('the links of a sample pass', () => {
     ).toBe(410)
   })
 
-  it('say on a page that they have expired, and where to make a new pass', async () => {
+  it('show a page when they have expired, with a link to design a new pass', async () => {
     await pool.query("update leads.sample set visitor_until = now() - interval '1 second'")
     const answer = await open(apple)
     await pool.query("update leads.sample set visitor_until = now() + interval '1 day'")
@@ -106,7 +106,7 @@ describe('the links of a sample pass', () => {
     expect(page).toContain('<a href="http://localhost:3000/create">Design a new pass</a>')
   })
 
-  it('are refused after too many from one network', async () => {
+  it('answer 429 after too many requests from one network', async () => {
     await open(apple)
     await pool.query('update leads.rate_limit set points = 120')
     const answer = await open(apple)
@@ -114,7 +114,7 @@ describe('the links of a sample pass', () => {
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  it('lead to no wallet that is not configured on a public site', async () => {
+  it('answer 404 on a public site whose wallet is not configured', async () => {
     vi.resetModules()
     process.env.SITE_URL = 'https://site.example'
     const { GET } = await import('@/app/api/sample-pass/[token]/apple/route')

@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const file = (name: string) => path.join(site.root, name)
 
-/** Makes the changes of an eventful week: one of everything that can differ. */
-async function eventfulWeek(client: SanityClient): Promise<void> {
+/** Changes the content in every way that an export has to preserve. */
+async function changeContent(client: SanityClient): Promise<void> {
   const blue = await client.assets.upload('image', await picture('#1d4e9e'), {
     filename: 'blue.png',
     title: 'Blue',
@@ -42,8 +42,8 @@ async function eventfulWeek(client: SanityClient): Promise<void> {
     .commit()
 }
 
-/** Keeps the local cloud up for the tests of a group. */
-function whileItRuns(): void {
+/** Runs the local cloud during the tests of a describe block. */
+function runLocalCloud(): void {
   let cloud: Launched
   beforeAll(async () => {
     cloud = site.start(['dev'])
@@ -56,11 +56,11 @@ function whileItRuns(): void {
 }
 
 describe('while the local cloud runs', () => {
-  whileItRuns()
+  runLocalCloud()
 
-  it('export, reset and import bring back every document and every byte', async () => {
+  it('export, reset and import restore every document and every byte', async () => {
     const delivered = await contentOf(site.client())
-    await eventfulWeek(site.client())
+    await changeContent(site.client())
     const before = await contentOf(site.client())
     expect(before).not.toEqual(delivered)
 
@@ -76,7 +76,7 @@ describe('while the local cloud runs', () => {
     expect(await contentOf(site.client())).toEqual(before)
   })
 
-  it('what a reset put away can be had back', async () => {
+  it('the backup of a reset can be imported', async () => {
     await site.client().createOrReplace({ _id: 'precious', _type: 'note', title: 'Written all night' })
     const { output } = await site.run(['content', 'reset'])
     expect(await site.client().getDocument('precious')).toBeUndefined()
@@ -88,15 +88,15 @@ describe('while the local cloud runs', () => {
   })
 })
 
-describe('while it does not run', () => {
-  it('it is started for the time of the command', async () => {
+describe('while the local cloud is stopped', () => {
+  it('export starts it during the command', async () => {
     await site.run(['content', 'reset'])
     const exported = await site.run(['content', 'export', file('quiet.tar.gz')])
     expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('4 documents and 1 files') })
     await expect(site.client().fetch('count(*)')).rejects.toThrow()
   })
 
-  it('an import says what it replaces, what is new and what stays, and leaves the rest alone', async () => {
+  it('import reports replaced, new and untouched documents, and leaves others unchanged', async () => {
     const lines = [
       { _id: 'settings', _type: 'settings', name: 'From a file' },
       { _id: 'fresh', _type: 'note' },
@@ -110,8 +110,8 @@ describe('while it does not run', () => {
   })
 })
 
-describe('nothing changes when a file', () => {
-  whileItRuns()
+describe('an import changes nothing when the file', () => {
+  runLocalCloud()
 
   const good = { _id: 'settings', _type: 'settings', name: 'Must not arrive' }
   const broken: [string, string | Buffer, RegExp][] = [
@@ -122,7 +122,7 @@ describe('nothing changes when a file', () => {
     ['has a document without a type', `${JSON.stringify(good)}\n{"_id":"typeless"}`, /_type/],
     ['has a document twice', `${JSON.stringify(good)}\n${JSON.stringify(good)}`, /duplicate/],
     [
-      'names a picture that is not there',
+      'names a missing image',
       JSON.stringify({
         ...good,
         photo: { _type: 'image', _sanityAsset: 'image@file:///nowhere/at/all.png' },
@@ -130,12 +130,12 @@ describe('nothing changes when a file', () => {
       /all\.png/,
     ],
     [
-      'refers to a document that is nowhere',
+      'refers to a missing document',
       JSON.stringify({ ...good, to: { _type: 'reference', _ref: 'nobody' } }),
       /settings refers to nobody/,
     ],
     [
-      'has a document that the dataset refuses, after many that it takes',
+      'has a document that the dataset rejects, after many valid ones',
       [
         good,
         ...Array.from({ length: 40 }, (_, n) => ({ _id: `n${n}`, _type: 'n', text: 'x'.repeat(20_000) })),
@@ -160,14 +160,14 @@ describe('nothing changes when a file', () => {
     await refused(file('broken'), message)
   })
 
-  it('is cut off', async () => {
+  it('is truncated', async () => {
     await site.run(['content', 'export', file('cut.tar.gz')])
     truncateSync(file('cut.tar.gz'), 700)
     await refused(file('cut.tar.gz'), /cannot be imported/)
   })
 })
 
-it('an export does not overwrite a file unasked, and leaves no half one', async () => {
+it('content export overwrites a file only with --overwrite, and leaves no partial file', async () => {
   writeFileSync(file('taken.tar.gz'), 'mine')
   const { code, output } = await site.run(['content', 'export', file('taken.tar.gz')])
   expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('-- --overwrite') })
@@ -184,7 +184,7 @@ it.each([
   [['import', 'a', '--overwrite'], 'There is no --overwrite here. npm run content:import'],
   [['reset', 'a'], 'It takes no file. npm run content:reset'],
   [['export', '--wrong'], 'npm run content:export [file.tar.gz]'],
-])('explains content %j', async (args, message) => {
+])('“content %j” is refused with a message', async (args, message) => {
   expect(await site.run(['content', ...args])).toMatchObject({
     code: 1,
     output: expect.stringContaining(message),

@@ -14,7 +14,7 @@ import {
 } from '../../../../packages/local-cloud/tests/integration/content-lake/support.ts'
 import { contentOf, picture, siteProject, type SiteProject } from './site-project.ts'
 
-// A Content Lake under another address stands for a project at Sanity: the commands are told nothing else.
+// A second Content Lake stands in for a project at Sanity; the commands know only its URL.
 const after = cleanups()
 let site: SiteProject
 let project: RunningLake
@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-describe('a real project', () => {
-  it('is not touched without --yes, and takes over what was begun locally with it', async () => {
+describe('a project at Sanity', () => {
+  it('is changed only with --yes, and then gets the local content', async () => {
     expect((await site.run(['content', 'export', file('local.tar.gz')])).code).toBe(0)
     const asked = await site.run(['content', 'import', file('local.tar.gz')], environment)
     expect(asked).toMatchObject({
@@ -49,7 +49,7 @@ describe('a real project', () => {
       code: 0,
       output: expect.stringContaining('0 are replaced and 4 are new'),
     })
-    // Nothing of the machine it came from: pictures are served from where they are now.
+    // The imported images have URLs of the project, not of the local cloud.
     const pictures = await administrator().fetch<string[]>('*[_type == "sanity.imageAsset"].url')
     expect(pictures.map((url) => new URL(url).origin)).toEqual([project.url])
     const content = (await contentOf(administrator())) as { _id: string }[]
@@ -70,13 +70,13 @@ describe('a real project', () => {
   it.each([
     ['the token', 'SANITY_API_WRITE_TOKEN', /SANITY_API_WRITE_TOKEN is missing/],
     ['the dataset', 'SANITY_DATASET', /SANITY_DATASET is missing/],
-  ])('that lacks %s is named, and the local cloud is left alone', async (_, name, message) => {
+  ])('is refused with the name of the variable when %s is missing', async (_, name, message) => {
     const half = { ...environment, [name]: '' }
     const { code, output } = await site.run(['content', 'export', file('half.tar.gz')], half)
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringMatching(message) })
   })
 
-  it('says so when the token may not write', async () => {
+  it('reports a token without permission to write', async () => {
     const reader = { ...environment, SANITY_API_WRITE_TOKEN: tokens.viewer }
     writeFileSync(file('one.ndjson'), JSON.stringify({ _id: 'one', _type: 'note' }))
     const { code, output } = await site.run(['content', 'import', file('one.ndjson'), '--yes'], reader)
@@ -86,7 +86,7 @@ describe('a real project', () => {
 })
 
 describe('Sanity’s own tools', () => {
-  it('an archive of @sanity/export is imported', async () => {
+  it('@sanity/export writes archives that we import', async () => {
     const blue = await administrator().assets.upload('image', await picture('#1d4e9e'), {
       filename: 'blue.png',
     })
@@ -106,7 +106,7 @@ describe('Sanity’s own tools', () => {
     expect(again.output).toContain('5 documents and 2 files')
   })
 
-  it('an archive of ours is imported by @sanity/import', async () => {
+  it('@sanity/import imports our archives', async () => {
     const empty = await startLake(after)
     const client = empty.client({ token: tokens.administrator, perspective: 'raw' })
     await sanityImport(createReadStream(file('local.tar.gz')), { client, operation: 'create' })
@@ -114,7 +114,7 @@ describe('Sanity’s own tools', () => {
     expect(ids).toHaveLength(5)
   })
 
-  it('an archive of ours is imported by the Sanity CLI itself, and exported again', async () => {
+  it('the Sanity CLI imports and exports our archives', async () => {
     const empty = await startLake(after)
     const client = empty.client({ token: tokens.administrator, perspective: 'raw' })
     const dataset = ['--dataset', 'production', '--replace']
@@ -129,12 +129,14 @@ describe('Sanity’s own tools', () => {
   })
 })
 
-/** Runs the real `sanity` command with its requests to Sanity led to a lake: it knows no option for that. */
+/** Runs the `sanity` command with its requests redirected to a Content Lake, for which it has no option. */
 async function sanity(url: string, args: string[]): Promise<string> {
   const root = fileURLToPath(new URL('../../../..', import.meta.url))
-  const detour = new URL('../../../../packages/local-cloud/src/content-lake/sanity-cli.mjs', import.meta.url)
-    .href
-  const child = spawn(process.execPath, ['--import', detour, 'node_modules/.bin/sanity', ...args], {
+  const redirecting = new URL(
+    '../../../../packages/local-cloud/src/content-lake/sanity-cli.mjs',
+    import.meta.url,
+  ).href
+  const child = spawn(process.execPath, ['--import', redirecting, 'node_modules/.bin/sanity', ...args], {
     cwd: root,
     env: {
       ...process.env,

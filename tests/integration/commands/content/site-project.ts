@@ -5,23 +5,23 @@ import sharp from 'sharp'
 import { freePort } from '../../../../packages/local-cloud/src/processes/ports.ts'
 import { launch, project, type Launched } from '../../launcher/launch.ts'
 
-/** A picture that differs from the others, as PNG. */
+/** A PNG image of one colour. */
 export const picture = (colour: string) =>
   sharp({ create: { width: 20, height: 10, channels: 3, background: colour } })
     .png()
     .toBuffer()
 
-/** A project folder with a small `content/` of its own, and the launcher to run in it. */
+/** A project folder with a small `content/`, and the launcher to run commands in it. */
 export type SiteProject = {
   root: string
   dataDir: string
-  /** Runs a command to its end; the local cloud of this project has one port all along. */
+  /** Runs a command to its end; the local cloud has the same port in every command. */
   run(args: string[], environment?: Record<string, string>): Promise<{ code: number | null; output: string }>
-  /** Starts a command that stays. */
+  /** Starts a command that runs until it is stopped. */
   start(args: string[]): Launched
-  /** An administrator of the local cloud while it runs. */
+  /** A client with administrator rights in the running local cloud. */
   client(): SanityClient
-  /** Stops what still runs and deletes the folder. */
+  /** Stops running commands and deletes the folder. */
   remove(): Promise<void>
 }
 
@@ -84,7 +84,7 @@ export async function siteProject(): Promise<SiteProject> {
   }
 }
 
-/** Documents as people know them: without the revision and the time of the last write, and files as their bytes. */
+/** All documents without revision and time of the last write, and all files as base64. */
 export async function contentOf(client: SanityClient): Promise<unknown[]> {
   const documents = await client.fetch<Record<string, unknown>[]>('* | order(_id)')
   return Promise.all(

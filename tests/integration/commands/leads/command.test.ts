@@ -28,7 +28,7 @@ const run = async (args: string[], environment?: Record<string, string>) => {
   return { code: await one.exit, output: one.output() }
 }
 
-it('“leads” works on the local database, running or started for it, and passes its exit code on', async () => {
+it('“leads” uses the local database, starts it if needed, and returns its exit code', async () => {
   expect(await run(['leads', 'list'])).toEqual({ code: 0, output: 'No leads.\n' })
   const site = start(['dev'])
   await site.printed(/The site is open/)
@@ -42,7 +42,7 @@ it('“leads” works on the local database, running or started for it, and pass
   })
 })
 
-it('“leads” works on the database that is configured, also in a file, and starts nothing', async () => {
+it('“leads” uses the database in DATABASE_URL or .env.local, and starts nothing', async () => {
   const nowhere = { DATABASE_URL: 'postgresql://user@127.0.0.1:9/leads' }
   const refused = {
     code: 1,

@@ -100,7 +100,7 @@ const soonOver = (session: Record<string, unknown>) => {
 }
 
 describe('a request for an account page', () => {
-  it('gets no-store, noindex, frame, opener and content policies when nobody is signed in', async () => {
+  it('gets no-store, noindex, frame, opener and content policies without a session', async () => {
     const { response } = await openBrowser(auth).request('/account')
     expect(response.headers.get('x-middleware-request-user-agent')).toBe('Browser/1 Liftpass-Whole-Page')
     expect(response.headers.get('cache-control')).toContain('no-store')

@@ -17,7 +17,7 @@ describe('viewer()', () => {
     })
   })
 
-  it('returns nobody without a session and for a forged token', async () => {
+  it('returns “nobody” without a session and for a forged token', async () => {
     const browser = openBrowser(auth)
     expect(await viewer(browser.client())).toEqual({ kind: 'nobody' })
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","aal":"aal2","exp":9999999999}')}.`

@@ -8,7 +8,7 @@ import { readFrom } from '../../../setup/read-from'
 
 const after = cleanups()
 
-/** The request that is being answered, as far as Next.js tells of it. */
+/** What Next.js knows about the current request. */
 const request = vi.hoisted(() => ({
   draft: false,
   perspective: undefined as string | undefined,
@@ -51,7 +51,7 @@ beforeEach(() => {
   cache.tagged = 0
 })
 
-/** Opens a preview for the following requests, by the secret of a shared one or, without it, from the Studio. */
+/** Opens a preview for the following requests: a shared one with its secret, or one from the Studio. */
 async function openPreview(sharingSecret?: string) {
   const { fingerprint, sign } = await import('@/lib/preview/session-cookie')
   const opened = Math.floor(Date.now() / 1000)
@@ -69,9 +69,9 @@ const article = async () => {
   return readArticle('new')
 }
 
-describe('without draft mode', () => {
+describe('a visitor without draft mode', () => {
   it.each([undefined, 'drafts', 'raw', 'drafts,published'])(
-    'only what is published, with the cookie %s',
+    'sees only published content, with the perspective cookie %s',
     async (value) => {
       request.perspective = value
       expect(await heading()).toBe('Published')
@@ -80,15 +80,15 @@ describe('without draft mode', () => {
   )
 })
 
-describe('in draft mode that nobody has opened', () => {
-  it('only what is published', async () => {
+describe('a visitor with draft mode but without a preview session', () => {
+  it('sees only published content', async () => {
     request.draft = true
     expect(await heading()).toBe('Published')
     expect(await article()).toBeNull()
   })
 })
 
-describe('in a shared preview', () => {
+describe('a shared preview', () => {
   const share = (secret: string | null) =>
     lake.client().createOrReplace({
       _id: 'sanity-preview-url-secret.share-access',
@@ -96,7 +96,7 @@ describe('in a shared preview', () => {
       secret,
     })
 
-  it('drafts until sharing ends, and not again when something is shared anew', async () => {
+  it('shows drafts until sharing ends, and not again when another preview is shared', async () => {
     await openPreview('first secret')
     expect(await heading()).toBe('Published')
     await share('first secret')
@@ -108,20 +108,20 @@ describe('in a shared preview', () => {
   })
 })
 
-describe('in a preview', () => {
+describe('a preview', () => {
   beforeEach(() => openPreview())
 
-  it('drafts, and articles that were never published, under their public ids', async () => {
+  it('shows drafts, and unpublished articles under their public ids', async () => {
     expect(await heading()).toBe('Draft')
     expect(await article()).toMatchObject({ _id: 'article-new', title: 'New' })
   })
 
-  it('what the Studio has chosen to look at', async () => {
+  it('shows the perspective chosen in the Studio', async () => {
     request.perspective = 'published'
     expect(await heading()).toBe('Published')
   })
 
-  it('each change at once: nothing is kept', async () => {
+  it('shows each change immediately, without a cache', async () => {
     await lake.client().patch('drafts.page-team').set({ heading: 'Changed' }).commit()
     expect(await heading()).toBe('Changed')
     await lake.client().patch('drafts.page-team').set({ heading: 'Draft' }).commit()
@@ -129,7 +129,7 @@ describe('in a preview', () => {
     expect(cache.tagged).toBe(0)
   })
 
-  it('knows where things stand, for the Studio to open', async () => {
+  it('tells the Studio which field an element shows', async () => {
     const { editable } = await import('@/lib/preview/editable')
     const { readPage } = await import('@/lib/content/queries/page')
     expect(editable(await readPage('team'), 'heading')).toEqual({
@@ -137,7 +137,7 @@ describe('in a preview', () => {
     })
   })
 
-  it('lists for machines stay published', async () => {
+  it('does not change the feed, the slugs and the sitemap', async () => {
     const { readFeed } = await import('@/lib/content/queries/feed')
     const { readPublicDocuments } = await import('@/lib/content/queries/public-documents')
     const { readArticleSlugs } = await import('@/lib/content/queries/article')
@@ -147,7 +147,7 @@ describe('in a preview', () => {
   })
 })
 
-describe('what the site says of its drafts', () => {
+describe('previewStatus()', () => {
   const status = async (change: { SANITY_API_READ_TOKEN?: string; SANITY_API_HOST?: string }) => {
     vi.resetModules()
     for (const [name, value] of Object.entries(change)) vi.stubEnv(name, value)
@@ -159,7 +159,7 @@ describe('what the site says of its drafts', () => {
     ['no-token', { SANITY_API_READ_TOKEN: '' }],
     ['refused', { SANITY_API_READ_TOKEN: 'made-up' }],
     ['unreachable', { SANITY_API_HOST: 'http://127.0.0.1:9' }],
-  ])('%s', async (drafts, change) => {
+  ])('reports %s', async (drafts, change) => {
     expect(await status(change)).toEqual({
       siteUrl: 'https://site.example',
       projectId: 'local',
@@ -169,7 +169,7 @@ describe('what the site says of its drafts', () => {
   })
 })
 
-it('a shared preview fails, rather than guesses, while the Content Lake does not answer', async () => {
+it('a shared preview fails while the Content Lake is unreachable', async () => {
   vi.resetModules()
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9')
   await openPreview('first secret')

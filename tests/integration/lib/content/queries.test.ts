@@ -13,7 +13,7 @@ import { readFrom } from '../../../setup/read-from'
 const folder = path.resolve(import.meta.dirname, '../../../../content')
 const after = cleanups()
 
-/** What the readers tell Next.js's cache, the one part that only exists within its server. */
+/** The tags that the readers give to the cache of Next.js, which exists only in its server. */
 const cache = vi.hoisted(() => ({ tags: [] as string[] }))
 vi.mock('next/cache', () => ({
   cacheLife: () => undefined,
@@ -38,8 +38,8 @@ beforeEach(() => {
   cache.tags = []
 })
 
-describe('a reader brings what its page needs, under the tags of what it is made of', () => {
-  it('home: sections in order, with features, steps, questions and technologies in them', async () => {
+describe('a reader returns the content of its page, tagged exactly:', () => {
+  it('home: sections in order, with their features, steps, questions and technologies', async () => {
     const { readHome } = await import('@/lib/content/queries/home')
     const home = await readHome()
     expect(home?.sections?.map(({ _type }) => _type)).toEqual([
@@ -66,7 +66,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
     expect(cache.tags.length).toBeLessThan(128)
   })
 
-  it('site settings: themselves, and of what they link to only the address', async () => {
+  it('site settings: tagged with their document, and with only the paths of the pages they link to', async () => {
     const { readSiteSettings } = await import('@/lib/content/queries/site-settings')
     expect(await readSiteSettings()).toMatchObject({ brandName: 'Liftpass', copyrightYear: 2023 })
     expect(cache.tags).toEqual(expect.arrayContaining(['doc:siteSettings', 'address:page-contact']))
@@ -86,7 +86,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
     'team',
     'search',
   ] as const) {
-    it(`page ${route}: its own document`, async () => {
+    it(`page ${route}: tagged with its document`, async () => {
       const { readPage } = await import('@/lib/content/queries/page')
       const page = await readPage(route)
       expect(page?.heading).toBeTruthy()
@@ -96,14 +96,14 @@ describe('a reader brings what its page needs, under the tags of what it is made
   }
 
   for (const route of ['terms-and-conditions', 'privacy-policy'] as const) {
-    it(`legal page ${route}: its own document, found by its route`, async () => {
+    it(`legal page ${route}: found by its route, tagged with its type`, async () => {
       const { readLegalPage } = await import('@/lib/content/queries/legal-page')
       expect((await readLegalPage(route))?.body?.length).toBeGreaterThan(5)
       expect(cache.tags).toContain('type:legalPage')
     })
   }
 
-  it('article: itself and its author, not other articles', async () => {
+  it('article: tagged with its document and author, not with other articles', async () => {
     const { readArticle } = await import('@/lib/content/queries/article')
     const article = await readArticle('thefutureoffitness')
     expect(article).toMatchObject({ publishedAt: '2021-04-23', updatedAt: '2022-02-08' })
@@ -113,7 +113,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
   })
 
   it.each(['no-such-article', 'x"] | *[0', ''])(
-    'no article at %j: the list of slugs says so, which any article may change',
+    'no article at %j: tagged with the list of slugs, which any article may change',
     async (slug) => {
       const { readArticle } = await import('@/lib/content/queries/article')
       const { contentClient } = await import('@/lib/content/client')
@@ -125,7 +125,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
     },
   )
 
-  it('landing page: itself and what its sections show, not other landing pages', async () => {
+  it('landing page: tagged with its document and those its sections show, not with other landing pages', async () => {
     const { readLandingPage } = await import('@/lib/content/queries/landing-page')
     const page = await readLandingPage('for/yoga-studios')
     expect(page?.sections?.[0]?._type).toBe('heroSection')
@@ -140,7 +140,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
     ['For/Yoga-Studios', 0],
     ['contact', 0],
     ['wp-login.php', 0],
-  ])('no landing page at %j: at most the list of slugs is asked for', async (slug, questions) => {
+  ])('no landing page at %j: queries the list of slugs at most', async (slug, questions) => {
     const { readLandingPage } = await import('@/lib/content/queries/landing-page')
     const { contentClient } = await import('@/lib/content/client')
     const asked = vi.spyOn(contentClient(), 'fetch')
@@ -169,7 +169,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
       return page && targetAfterEnd(page)
     }
 
-    it('is a tag that expires then, on the page and on the lists for machines', async () => {
+    it('is a tag that expires at that time, on the page and on the lists for machines', async () => {
       await put('goes-on', future, to('page-contact'))
       expect(await leadsTo('goes-on')).toBeUndefined()
       expect(cache.tags).toContain('ends:2099-01-01T00:00:00.000Z')
@@ -182,7 +182,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
       expect(cache.tags).toContain('ends:2099-01-01T00:00:00.000Z')
     })
 
-    it('leads to the page or web address that was chosen, else home, and never round in circles', async () => {
+    it('redirects to the chosen page or URL, otherwise to the home page, and never in a loop', async () => {
       await put('to-page', past, to('page-contact'))
       await put('to-web', past, { _type: 'link', url: 'https://example.com/sale' })
       await put('to-mail', past, { _type: 'link', url: 'mailto:a@example.com' })
@@ -198,7 +198,7 @@ describe('a reader brings what its page needs, under the tags of what it is made
     })
   })
 
-  it('blog list: the featured article above, pages counted without it', async () => {
+  it('blog list: the featured article is not counted in the pages', async () => {
     const { readBlogPage } = await import('@/lib/content/queries/blog')
     const first = await readBlogPage(1)
     expect(first.featured?.slug).toBe('thefutureoffitness')
@@ -207,11 +207,11 @@ describe('a reader brings what its page needs, under the tags of what it is made
     const { contentClient } = await import('@/lib/content/client')
     const asked = vi.spyOn(contentClient(), 'fetch')
     expect(await readBlogPage(2)).toEqual({ featured: null, articles: [], pages: 1 })
-    // The number of pages, which is cached; nothing is asked for a page beyond the last.
+    // The one query is for the number of pages, which is cached.
     expect(asked).toHaveBeenCalledOnce()
   })
 
-  it('lists for machines: every public document, no draft, by types', async () => {
+  it('lists for machines: every public document and no draft, tagged with their types', async () => {
     const { readPublicDocuments } = await import('@/lib/content/queries/public-documents')
     const { readFeed } = await import('@/lib/content/queries/feed')
     const { readArticleSlugs } = await import('@/lib/content/queries/article')
@@ -268,13 +268,13 @@ describe('the pages that show a changed document', () => {
     return affectedPaths([{ moved: false, ...document }])
   }
 
-  it('of a feature are the home page and the landing pages with it', async () => {
+  it('for a feature are the home page and the landing pages that show it', async () => {
     expect(await affected({ _id: 'feature-retention', _type: 'feature' })).toEqual(['/'])
     const paths = await affected({ _id: 'feature-convenience', _type: 'feature' })
     expect(paths.toSorted()).toEqual(['/', '/for/yoga-studios'])
   })
 
-  it('of a landing page are its own, the one it had before, and what machines read', async () => {
+  it('for a landing page are its new and previous path, and the lists for machines', async () => {
     const { _id, _type } = { _id: 'landing-yoga-studios', _type: 'landingPage' }
     const paths = await affected({
       _id,
@@ -295,7 +295,7 @@ describe('the pages that show a changed document', () => {
     )
   })
 
-  it('of an article are its own, the one it had before, the list and what machines read', async () => {
+  it('for an article are its new and previous path, the blog list and the lists for machines', async () => {
     const paths = await affected({ _id: 'a', _type: 'article', slug: 'new', previousSlug: 'old' })
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -311,7 +311,7 @@ describe('the pages that show a changed document', () => {
     expect(paths).not.toContain('/contact')
   })
 
-  it('are also pages with a section that shows it because an editor has chosen nothing else', async () => {
+  it('also include pages with a section that shows the newest articles or all members by default', async () => {
     const reference = (_ref: string) => [{ _type: 'reference', _key: 'a', _ref }]
     const article = await lake.client().fetch<string>('*[_type == "article"] | order(publishedAt)[0]._id')
     const member = await lake.client().fetch<string>('*[_id == "page-team"][0].members[0]._ref')
@@ -344,7 +344,7 @@ describe('the pages that show a changed document', () => {
     for (const slug of Object.keys(sections)) await lake.client().delete(`landing-${slug}`)
   })
 
-  it('of an author are the articles, the team and the list', async () => {
+  it('for an author are the author’s articles, the team page and the blog list', async () => {
     const author = await lake
       .client()
       .fetch<{ _id: string; _type: string }>('*[_type == "article"][0].author->')
@@ -353,18 +353,18 @@ describe('the pages that show a changed document', () => {
     )
   })
 
-  it('of a page with another text are its own only, although every page links to it', async () => {
+  it('for a page with a changed text are only its own path, although every page links to it', async () => {
     const paths = await affected({ _id: 'page-create', _type: 'page', route: 'create' })
     expect(paths).toEqual(expect.arrayContaining(['/create', '/sitemap/0.xml']))
     expect(paths).not.toContain('/login')
   })
 
-  it('of the blog’s own texts are all of its list and its articles', async () => {
+  it('for the texts of the blog are the blog list and all articles', async () => {
     const paths = await affected({ _id: 'page-blog', _type: 'page', route: 'blog' })
     expect(paths).toEqual(expect.arrayContaining(['/blog', '/blog/thefutureoffitness']))
   })
 
-  it('of an article that a question links to are also the pages with that question', async () => {
+  it('for an article that a question links to include the pages with that question', async () => {
     const article = await lake
       .client()
       .fetch<{ _id: string; _type: string }>('*[_type == "article"][0]{_id,_type}')
@@ -393,7 +393,7 @@ describe('the pages that show a changed document', () => {
     expect(await affected({ ...article, slug: 'elsewhere', moved: true })).toContain('/')
   })
 
-  it('of the site settings are all', async () => {
+  it('for the site settings are all pages', async () => {
     const paths = await affected({ _id: 'siteSettings', _type: 'siteSettings' })
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -409,7 +409,7 @@ describe('the pages that show a changed document', () => {
   })
 })
 
-it('says in one error that content cannot be had, recognisable behind Next.js’s cache', async () => {
+it('a failed query throws one error that is recognisable through the cache of Next.js', async () => {
   const { readPage } = await import('@/lib/content/queries/page')
   const { UNAVAILABLE_LISTENER } = await import('@/lib/content/unavailable')
   const { contentClient } = await import('@/lib/content/client')

@@ -33,7 +33,7 @@ type Version = { _id: string; _type: string; [attribute: string]: unknown }
 
 const administrator = () => lake.client({ perspective: 'raw', token: tokens.administrator })
 
-/** The same content with the mark in place of every text that is neither an id nor a reference. */
+/** Replaces every text that is neither an id nor a reference with the mark. */
 function marked(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => marked(item))
   if (typeof value === 'string') return /^(_|route$|current$|linkType$)/.test(name) ? value : mark
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await transaction.commit()
 })
 
-/** Everything that pages, the sitemap, the feed, searches and the reconciler read. */
+/** Everything that pages, the sitemap, the feed and the reconciler read. */
 async function everythingPublic(): Promise<string> {
   const modules = [article, blog, feed, home, legalPage, page, passDesigner, passEmail, publicDocuments]
   const queries = [...modules, redirects, siteSettings]
@@ -91,7 +91,7 @@ async function everythingPublic(): Promise<string> {
   return JSON.stringify(answers)
 }
 
-it('keeps what a release holds from pages, sitemap, feed, redirects and the reconciler until it is published', async () => {
+it('documents of a release appear on pages, in the sitemap, feed, redirects and reconciler only once published', async () => {
   const before = await everythingPublic()
   expect(before).not.toContain(mark)
   expect(before).not.toContain(slug)

@@ -4,7 +4,7 @@ import { ownDatabase } from '../leads/support.ts'
 
 const { pool } = await ownDatabase()
 
-it('says so when a statement had failed and somebody swallowed that: nothing took effect, however the commit was answered', async () => {
+it('a transaction with a swallowed statement error throws that it was rolled back', async () => {
   const swallowing = inTransaction(pool, async (client) => {
     await client.query('select 1 / 0').catch(() => undefined)
     return 'kept'

@@ -7,7 +7,7 @@ import { cleanups, clientFor } from '../../../../packages/local-cloud/tests/inte
 
 const after = cleanups()
 
-/** Asks a Content Lake that answers like this, with the official client. */
+/** Queries a Content Lake that answers with this listener, through the official client. */
 async function ask(listener?: RequestListener): Promise<unknown> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -36,7 +36,7 @@ async function answerTo(work: () => Promise<unknown>) {
   return { status: response.status, body: (await response.json()) as unknown, log }
 }
 
-it('answers with what the work returns', async () => {
+it('answerCall() answers 200 with the result as JSON', async () => {
   expect(await answerTo(() => Promise.resolve({ done: 3 }))).toEqual({
     status: 200,
     body: { done: 3 },
@@ -44,7 +44,7 @@ it('answers with what the work returns', async () => {
   })
 })
 
-describe('what may work the next time is 503 with its reason, and no stack in the log', () => {
+describe('answerCall() answers 503 with the reason, and logs no stack,', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['refuses connections', () => ask()],
     ['drops them', () => ask((request) => request.socket.destroy())],
@@ -72,10 +72,10 @@ describe('what may work the next time is 503 with its reason, and no stack in th
   })
 })
 
-describe('a mistake of ours is 500, and its stack is in the log', () => {
+describe('answerCall() answers 500 and logs the stack of an error', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['in the code', async () => (undefined as unknown as { slug: string }).slug],
-    ['in a question to the Content Lake', () => ask(answers(400))],
+    ['in a query to the Content Lake', () => ask(answers(400))],
     ['in the token', () => ask(answers(401))],
     ['in a call of Node.js', async () => Buffer.from(undefined as unknown as string)],
   ])('%s', async (_case, work) => {
@@ -85,7 +85,7 @@ describe('a mistake of ours is 500, and its stack is in the log', () => {
     expect(log).toMatch(/^Testing failed: \w*Error.*\n\s+at /s)
   })
 
-  it('in a statement for the database, whose sentence is left out because it quotes data', async () => {
+  it('in an SQL statement, without the message, which quotes data', async () => {
     const { status, log } = await answerTo(() => postgres(`select 'kim@example.com'::integer`))
     expect(status).toBe(500)
     expect(log).toMatch(/^Testing failed: PostgreSQL says 22P02\n\s+at /)

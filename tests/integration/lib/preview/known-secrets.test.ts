@@ -20,7 +20,7 @@ const asking = async () => vi.spyOn((await import('@/lib/content/client')).conte
 const store = (document: { _id: string; _type: string; secret: string }) =>
   lake.client({ token: tokens.administrator }).createOrReplace(document)
 
-it('finds the secrets that a Studio has stored, also one stored just now, while others try made-up ones', async () => {
+it('isKnownSecret() accepts a secret stored a moment ago while it rejects made-up ones', async () => {
   const isKnown = await knownSecrets()
   const madeUp = Array.from({ length: 100 }, (_, index) => isKnown(`made-up-${index}`))
   await store({ _id: 'drafts.secret-of-a-studio', _type: 'sanity.previewUrlSecret', secret: 'of-a-studio' })
@@ -34,14 +34,14 @@ it('finds the secrets that a Studio has stored, also one stored just now, while 
   expect(new Set(await Promise.all(madeUp))).toEqual(new Set([false]))
 })
 
-it('asks once for any number of made-up secrets that come together', async () => {
+it('isKnownSecret() queries once for any number of secrets at the same time', async () => {
   const isKnown = await knownSecrets()
   const asked = await asking()
   await Promise.all(Array.from({ length: 100 }, (_, index) => isKnown(`made-up-${index}`)))
   expect(asked.mock.calls.length).toBe(1)
 })
 
-it('tells those who wait that the Content Lake does not answer, and asks again for the next', async () => {
+it('isKnownSecret() fails all waiting calls when the Content Lake is unreachable, and queries again for the next', async () => {
   const isKnown = await knownSecrets()
   const asked = await asking()
   asked.mockRejectedValueOnce(

@@ -50,8 +50,8 @@ async function answerAt(path: string): Promise<string> {
   return redirectOrNotFound(path).catch((error: Error) => error.message)
 }
 
-describe('an address without a page', () => {
-  it('is answered as the redirect says, or with 404, and depends on redirects alone', async () => {
+describe('a path without a page', () => {
+  it('redirects or answers 404, tagged with redirects only', async () => {
     await put(redirect('/old', '/contact'), redirect('/campaign', 'https://other.example/x', false))
     expect(await answerAt('/old')).toBe('308 /contact')
     expect(await answerAt('/OLD')).toBe('308 /contact')
@@ -60,19 +60,19 @@ describe('an address without a page', () => {
     expect(new Set(cache.tags)).toEqual(new Set(['content', 'type:redirect']))
   })
 
-  it('ignores what is not published', async () => {
+  it('ignores drafts of redirects', async () => {
     await put({ ...redirect('/old', '/contact'), _id: 'drafts.r' })
     expect(await answerAt('/old')).toBe('404')
   })
 
-  it('leads to the end of a chain, and no further than to the first page', async () => {
+  it('redirects to the end of a chain, but not past a page', async () => {
     await put(redirect('/a', '/b'), redirect('/b', '/c', false), redirect('/c', '/contact'))
     expect(await answerAt('/a')).toBe('307 /contact')
     await put({ _id: 'landing-b', _type: 'landingPage', slug: { current: 'b' } })
     expect(await answerAt('/a')).toBe('308 /b')
   })
 
-  it('never breaks, whatever a script has written', async () => {
+  it('answers 404 when its redirect is a loop, unsafe or malformed', async () => {
     await put(
       redirect('/self', '/self'),
       redirect('/self-elsewhere', 'https://site.example/self-elsewhere'),
@@ -101,7 +101,7 @@ describe('an address without a page', () => {
     }
   })
 
-  it('finds its redirect among more than are read at once', async () => {
+  it('finds its redirect beyond the first batch', async () => {
     const transaction = lake.client().transaction()
     transaction.create(redirect('/the-oldest', '/contact') as never)
     await transaction.commit()
@@ -113,8 +113,7 @@ describe('an address without a page', () => {
     const { contentClient } = await import('@/lib/content/client')
     const asked = vi.spyOn(contentClient(), 'fetch')
     expect(await answerAt('/bulk-2000')).toBe('404')
-    // The newest and the list of all redirected addresses, both cached: nothing is asked about an address that is made
-    // up.
+    // The newest redirects and the list of all paths are cached, so a made-up path causes no query.
     expect(asked.mock.calls.map(([, parameters]) => parameters)).not.toContainEqual({ address: '/bulk-2000' })
   })
 })

@@ -50,12 +50,12 @@ const save = (sample: Sample, apartBecause?: string) =>
     sample,
     emailTo: email,
   })
-const kept = async () => {
+const savedSample = async () => {
   const sample = await sampleOfFingerprint(
     pool,
     fingerprintOf(form, { link: 'https://iron-hall.example', name: 'Maya', email }),
   )
-  if (!sample) throw new Error('no sample is kept')
+  if (!sample) throw new Error('No sample is saved')
   return sample
 }
 const leads = async () =>
@@ -68,15 +68,15 @@ const leads = async () =>
 const emails = async () => (await leads()).filter((lead) => lead.form === SAMPLE_EMAIL)
 
 describe('the pass of a lead', () => {
-  it('is kept with the lead and its email, each with a job, in one transaction', async () => {
+  it('is saved in one transaction with the lead and its email, each with a job', async () => {
     expect(await save(drawn())).toBe('kept')
-    expect(await kept()).toMatchObject({ ...drawn(), revision: 1 })
+    expect(await savedSample()).toMatchObject({ ...drawn(), revision: 1 })
     const [lead, message] = await leads()
     expect(message).toMatchObject({ form: SAMPLE_EMAIL, state: 'waiting', parent: lead?.id })
     expect(await bossOn(pool).findJobs(queueOf(SAMPLE_EMAIL), { id: message?.id ?? '' })).toHaveLength(1)
   })
 
-  it('is left out, and the lead kept, when it cannot be written', async () => {
+  it('is left out when it cannot be saved, while the lead is saved', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await save({ ...drawn(), drawnBy: 'nobody' as DrawnBy })).toBe('kept')
     expect(logged.mock.calls).toEqual([[expect.stringContaining('kept without its pass')]])
@@ -84,32 +84,32 @@ describe('the pass of a lead', () => {
     expect(await leads()).toMatchObject([{ form, state: 'waiting' }])
   })
 
-  it('is the newest design of the same lead, and each design is emailed once', async () => {
+  it('has the newest design of the lead, and each design is emailed once', async () => {
     for (const name of ['Iron Hall', 'Iron Hall', 'Iron Hall East', 'Iron Hall East']) await save(drawn(name))
     await save(drawn('From the host', 'default'))
-    expect(await kept()).toMatchObject({ design: { gymName: 'Iron Hall East' }, revision: 2 })
+    expect(await savedSample()).toMatchObject({ design: { gymName: 'Iron Hall East' }, revision: 2 })
     expect((await leads()).filter((lead) => lead.form === form)).toHaveLength(1)
     expect(await emails()).toHaveLength(2)
   })
 
-  it('stays as staff left it when the visitor sends the same again, until a new design comes', async () => {
+  it('keeps the design of staff when the visitor sends the same design again, but not a new one', async () => {
     await save(drawn())
-    const { lead } = await kept()
+    const { lead } = await savedSample()
     expect(await replaceSample(pool, lead, drawn('Finished', 'staff'), 1)).toBe(2)
     expect(await replaceSample(pool, lead, drawn('Late', 'staff'), 1)).toBeUndefined()
     await save(drawn())
-    expect((await kept()).design.gymName).toBe('Finished')
+    expect((await savedSample()).design.gymName).toBe('Finished')
     await save(drawn('New'))
-    expect((await kept()).design.gymName).toBe('New')
+    expect((await savedSample()).design.gymName).toBe('New')
   })
 
-  it('is emailed to one address three times a day at the most', async () => {
+  it('is emailed to one address at most three times a day', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await save(drawn(name))
     expect(await emails()).toHaveLength(3)
-    expect((await kept()).design.gymName).toBe('E')
+    expect((await savedSample()).design.gymName).toBe('E')
   })
 
-  it('counts what stands behind a plus in an address as the same address', async () => {
+  it('counts an address with a plus tag as the same address', async () => {
     const [name, host] = email.split('@')
     for (const tag of ['', '+1', '+2', '+3']) {
       email = `${name}${tag}@${host}`
@@ -118,7 +118,7 @@ describe('the pass of a lead', () => {
     }
   })
 
-  it('of what was taken for spam is not emailed before somebody releases the lead', async () => {
+  it('is not emailed for a quarantined lead until staff release it', async () => {
     await save(drawn(), 'Too fast.')
     expect((await leads()).map(({ state }) => state)).toEqual(['apart', 'apart'])
     const [{ id } = { id: '' }] = await leads()
@@ -126,16 +126,16 @@ describe('the pass of a lead', () => {
     expect((await leads()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
   })
 
-  it('of a lead is not changed by what looks like a program', async () => {
+  it('does not change when a later submission looks like spam', async () => {
     await save(drawn())
     await save(drawn('Buy pills'), 'Too fast.')
-    expect((await kept()).design.gymName).toBe('Iron Hall')
+    expect((await savedSample()).design.gymName).toBe('Iron Hall')
     expect(await emails()).toHaveLength(1)
   })
 
-  it('opens with new tokens when a new design comes after the old ones expired, else with the old', async () => {
+  it('gets new tokens with a new design only if the old ones expired', async () => {
     const tokens = async () => {
-      const { visitorToken, staffToken } = await kept()
+      const { visitorToken, staffToken } = await savedSample()
       return [visitorToken, staffToken]
     }
     await save(drawn())
@@ -151,9 +151,9 @@ describe('the pass of a lead', () => {
     expect(await sampleByToken(pool, 'staff', staffToken)).toBeDefined()
   })
 
-  it('opens with its own token until that expires', async () => {
+  it('opens only with its own token, until that expires', async () => {
     await save(drawn())
-    const { visitorToken, staffToken, lead } = await kept()
+    const { visitorToken, staffToken, lead } = await savedSample()
     expect(await sampleByToken(pool, 'visitor', visitorToken)).toMatchObject({ lead })
     expect(await sampleByToken(pool, 'staff', staffToken)).toMatchObject({ lead })
     const other = visitorToken.startsWith('A') ? 'B' : 'A'
@@ -185,9 +185,9 @@ describe('the pass of a lead', () => {
     expect(logos).toEqual(['data:image/png;base64,AQID'])
   })
 
-  it('is erased with the lead, its email and every job, and found by an address that stands in it alone', async () => {
+  it('is erased with the lead, its email and all jobs, even for an address that only the pass contains', async () => {
     await save({ ...drawn(), design: { ...design, memberName: `other-${email}` } })
-    const { staffToken, lead } = await kept()
+    const { staffToken, lead } = await savedSample()
     expect(await leadsWith(pool, `other-${email}`)).toMatchObject([{ id: lead, fields: ['design'] }])
     const ids = (await leads()).map(({ id }) => id)
     const erased = await inTransaction(pool, (client) => erase(client, [lead], email))
@@ -197,7 +197,7 @@ describe('the pass of a lead', () => {
     expect(await sampleByToken(pool, 'staff', staffToken)).toBeUndefined()
   })
 
-  it('goes when its lead has been kept long enough, and when an older version of the site deletes the lead', async () => {
+  it('is deleted when its lead is pruned, or deleted by an older version of the site', async () => {
     await save(drawn())
     await pool.query(`update leads.lead set received_at = now() - interval '2 years' where email = $1`, [
       email,
@@ -205,7 +205,7 @@ describe('the pass of a lead', () => {
     await prune(pool)
     expect(await leads()).toEqual([])
     await save(drawn())
-    const { lead } = await kept()
+    const { lead } = await savedSample()
     await pool.query('delete from leads.lead where id = any($1::uuid[]) returning id', [[lead]])
     expect(await leads()).toEqual([])
     const { rows } = await pool.query('select from leads.sample where lead = $1', [lead])
@@ -226,32 +226,32 @@ describe('a design that staff finish', () => {
     await save(drawn())
   })
 
-  it('is saved and sent, once for each press of the button, whatever presses come at once', async () => {
-    const { staffToken } = await kept()
+  it('is saved and sent once per press of the button', async () => {
+    const { staffToken } = await savedSample()
     const presses = Array.from({ length: 5 }, () => finishDesign(pool, staffToken, finished()))
     expect(new Set((await Promise.all(presses)).map(({ kind }) => kind))).toEqual(new Set(['sent']))
-    expect(await kept()).toMatchObject({ design: finished().design, drawnBy: 'staff', revision: 2 })
-    expect((await kept()).logo).toBeUndefined()
+    expect(await savedSample()).toMatchObject({ design: finished().design, drawnBy: 'staff', revision: 2 })
+    expect((await savedSample()).logo).toBeUndefined()
     expect(await emails()).toHaveLength(2)
     const again = finished({ revision: 2, press: 'second' })
     expect(await finishDesign(pool, staffToken, again)).toMatchObject({ kind: 'sent' })
     expect(await emails()).toHaveLength(3)
-    expect((await kept()).revision).toBe(2)
+    expect((await savedSample()).revision).toBe(2)
   })
 
-  it('is saved without an email, and not at all over what somebody else has changed', async () => {
-    const { staffToken } = await kept()
+  it('is saved without an email, and does not overwrite another change', async () => {
+    const { staffToken } = await savedSample()
     const one = finished({ send: false })
     expect(await finishDesign(pool, staffToken, one)).toMatchObject({ kind: 'saved' })
     expect(await finishDesign(pool, staffToken, one)).toMatchObject({ kind: 'saved' })
     const other = finished({ design: { ...design, gymName: 'Another' } })
     expect(await finishDesign(pool, staffToken, other)).toMatchObject({ kind: 'changed' })
-    expect((await kept()).design.gymName).toBe('Iron Hall, finished')
+    expect((await savedSample()).design.gymName).toBe('Iron Hall, finished')
     expect(await emails()).toHaveLength(1)
   })
 
-  it('needs a link of staff, and a lead that is still there', async () => {
-    const { staffToken, visitorToken, lead } = await kept()
+  it('requires the staff link, and a lead that still exists', async () => {
+    const { staffToken, visitorToken, lead } = await savedSample()
     expect(await finishDesign(pool, visitorToken, finished())).toEqual({ kind: 'gone' })
     await inTransaction(pool, (client) => erase(client, [lead], email))
     expect(await finishDesign(pool, staffToken, finished())).toEqual({ kind: 'gone' })

@@ -27,7 +27,7 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue({ name: 'Iron Hall Gym', color: '#1d4e9e', logo })
 })
 
-async function keep(drawnBy: DrawnBy = 'default', apartBecause?: string) {
+async function saveSample(drawnBy: DrawnBy = 'default', apartBecause?: string) {
   const values = { link: 'https://iron-hall.example', name: 'Maya', email: `${randomUUID()}@gym.example` }
   const design = {
     gymName: 'Iron Hall',
@@ -38,17 +38,17 @@ async function keep(drawnBy: DrawnBy = 'default', apartBecause?: string) {
   }
   const lead = { id: randomUUID(), form: 'free-design', values, apartBecause, sample: { design, drawnBy } }
   expect(await saveLead(pool, lead)).toBe('kept')
-  const kept = async () => {
+  const savedSample = async () => {
     const sample = await sampleOfFingerprint(pool, fingerprintOf('free-design', values))
-    if (!sample) throw new Error('no sample is kept')
+    if (!sample) throw new Error('No sample is saved')
     return sample
   }
-  return { sample: await kept(), kept }
+  return { sample: await savedSample(), savedSample }
 }
 
-describe('a pass that nobody has drawn', () => {
-  it('takes on what the gym’s website says, once the lead is kept', async () => {
-    const { sample, kept } = await keep()
+describe('a pass that the visitor did not design', () => {
+  it('gets the name, colour and logo from the gym’s website once the lead is saved', async () => {
+    const { sample, savedSample } = await saveSample()
     const branded = await takeOnBrand(sample, '192.0.2.1')
     expect(branded).toMatchObject({
       design: { gymName: 'Iron Hall Gym', color: '#1d4e9e', memberName: 'Maya' },
@@ -56,41 +56,45 @@ describe('a pass that nobody has drawn', () => {
       drawnBy: 'default',
       revision: 2,
     })
-    expect(await kept()).toMatchObject({ design: branded.design, revision: 2 })
+    expect(await savedSample()).toMatchObject({ design: branded.design, revision: 2 })
     await takeOnBrand(branded, '192.0.2.1')
     expect(read).toHaveBeenCalledOnce()
   })
 
   it.each([
-    ['says nothing', () => read.mockResolvedValue({ name: 'Iron Hall' })],
-    ['is one too many at once', () => read.mockRejectedValue(new TooBusy())],
-    ['never ends', () => read.mockReturnValue(new Promise(() => undefined))],
-  ])('stays as it is when the website %s', async (_what, behave) => {
+    ['has no logo or colour', () => read.mockResolvedValue({ name: 'Iron Hall' })],
+    ['is one too many at the same time', () => read.mockRejectedValue(new TooBusy())],
+    ['never responds', () => read.mockReturnValue(new Promise(() => undefined))],
+  ])('stays unchanged when the website %s', async (_what, behave) => {
     behave()
-    const { sample, kept } = await keep()
+    const { sample, savedSample } = await saveSample()
     expect(await takeOnBrand(sample, '192.0.2.1')).toEqual(sample)
-    expect(await kept()).toEqual(sample)
+    expect(await savedSample()).toEqual(sample)
   })
 
-  it('stays as it is when editors have switched the reading of websites off', async () => {
+  it('stays unchanged when editors have turned off reading websites', async () => {
     designer.mockResolvedValue({ parts: ['uploadLogo'] } as PassDesigner)
-    const { sample } = await keep()
+    const { sample } = await saveSample()
     expect(await takeOnBrand(sample, '192.0.2.1')).toEqual(sample)
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('keeps a design that came meanwhile', async () => {
-    const { sample, kept } = await keep()
+  it('keeps a design that was saved meanwhile', async () => {
+    const { sample, savedSample } = await saveSample()
     await pool.query(`update leads.sample set revision = 2, drawn_by = 'staff' where lead = $1`, [
       sample.lead,
     ])
     expect(await takeOnBrand(sample, '192.0.2.1')).toEqual(sample)
-    expect(await kept()).toMatchObject({ drawnBy: 'staff', design: sample.design })
+    expect(await savedSample()).toMatchObject({ drawnBy: 'staff', design: sample.design })
   })
 })
 
-it('no website is read for a pass that somebody has drawn, nor for what looks like a program', async () => {
-  for (const { sample } of [await keep('visitor'), await keep('staff'), await keep('default', 'Too fast.')])
+it('takeOnBrand() reads no website for a designed pass or for suspected spam', async () => {
+  for (const { sample } of [
+    await saveSample('visitor'),
+    await saveSample('staff'),
+    await saveSample('default', 'Too fast.'),
+  ])
     expect(await takeOnBrand(sample, '192.0.2.1')).toEqual(sample)
   expect(read).not.toHaveBeenCalled()
 })

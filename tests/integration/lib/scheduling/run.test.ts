@@ -15,7 +15,7 @@ const after = cleanups()
 let lake: RunningLake
 let client: SanityClient
 
-/** The moment everything below is scheduled for, and one just after it. */
+/** The time for which these tests schedule, and a second later. */
 const noon = Date.parse('2026-03-01T12:00:00Z')
 const atNoon = () => noon + 1000
 
@@ -61,8 +61,8 @@ const redirects = async () =>
     ({ from, to }) => `${from} -> ${to}`,
   )
 
-describe('what is scheduled', () => {
-  it('is published at its time, not before, exactly as it was', async () => {
+describe('a scheduled document', () => {
+  it('is published at its time, unchanged', async () => {
     await scheduled('a', { title: 'Spring' })
     expect(await publishDue(client, () => noon - 1)).toEqual({
       published: [],
@@ -80,7 +80,7 @@ describe('what is scheduled', () => {
     expect((await publishDue(client, atNoon)).published).toEqual([])
   })
 
-  it('is not kept waiting by many that were put off', async () => {
+  it('is published on time despite many postponed ones', async () => {
     const putOff = {
       publishAt: new Date(noon - 60_000).toISOString(),
       notBefore: new Date(noon + 60_000).toISOString(),
@@ -96,7 +96,7 @@ describe('what is scheduled', () => {
     expect((await publishDue(client, atNoon)).published).toEqual(['a'])
   })
 
-  it('costs one question while nothing is due', async () => {
+  it('takes one query while nothing is due', async () => {
     await scheduled('a')
     const asking = vi.spyOn(client, 'fetch')
     try {
@@ -107,7 +107,7 @@ describe('what is scheduled', () => {
     }
   })
 
-  it('is published late rather than never, in the order of its times', async () => {
+  it('is published late if necessary, in the order of the scheduled times', async () => {
     await scheduled('second', {}, { publishAt: '2026-02-02T00:00:00Z' })
     await scheduled('first', {}, { publishAt: '2026-02-01T00:00:00Z' })
     await scheduled('later', {}, { publishAt: '2026-04-01T00:00:00Z' })
@@ -117,7 +117,7 @@ describe('what is scheduled', () => {
     })
   })
 
-  it('leaves a redirect at its old address, straightens older ones and clears its new one', async () => {
+  it('leaves a redirect at its old path, shortens older ones and removes the one at its new path', async () => {
     await client.create({ _id: 'a', _type: 'article', title: 'Old', slug: { current: 'old' } })
     await client.create({
       _id: 'older',
@@ -139,7 +139,7 @@ describe('what is scheduled', () => {
   })
 })
 
-describe('is not published', () => {
+describe('a scheduled document is not published', () => {
   it('when the draft was changed since', async () => {
     await scheduled('a')
     await client.patch('drafts.a').set({ title: 'Changed' }).commit()
@@ -158,7 +158,7 @@ describe('is not published', () => {
     expect((await publishDue(client, atNoon)).failed[0]?.reason).toMatch(/no draft any more/)
   })
 
-  it('under an address that another article took meanwhile', async () => {
+  it('when another article has its path', async () => {
     await scheduled('a', { slug: { current: 'taken' } })
     await client.create({ _id: 'b', _type: 'article', slug: { current: 'taken' } })
     expect((await publishDue(client, atNoon)).failed[0]?.reason).toMatch(
@@ -167,7 +167,7 @@ describe('is not published', () => {
     expect(await read('a')).toBeNull()
   })
 
-  it('when it claims to be another type, or lies about its document', async () => {
+  it('when its type differs from the draft’s, or its id from the document’s', async () => {
     await scheduled('legal', { _type: 'faq' })
     await scheduled('b', {}, { documentId: 'legal', documentType: 'faq' })
     const { failed, published } = await publishDue(client, atNoon)
@@ -178,7 +178,7 @@ describe('is not published', () => {
     ])
   })
 
-  it('when its time is none, which would otherwise mean at once', async () => {
+  it('when its time is invalid, which must not mean immediately', async () => {
     await scheduled('a', {}, { publishAt: 'soon' })
     const { failed, published } = await publishDue(client, atNoon)
     expect({ failed, published }).toMatchObject({ failed: [{ id: 'a' }], published: [] })
@@ -186,7 +186,7 @@ describe('is not published', () => {
     expect(await read('a')).toBeNull()
   })
 
-  it('when its document can have no such id, which does not keep back what is due after it', async () => {
+  it('when its document id is invalid, and later ones still are', async () => {
     await scheduled('a', {}, { documentId: 'a/../b', publishAt: new Date(noon - 1000).toISOString() })
     await scheduled('b')
     const { failed, published } = await publishDue(client, atNoon)
@@ -194,7 +194,7 @@ describe('is not published', () => {
     expect(published).toEqual(['b'])
   })
 
-  it('when it was cancelled, even at the last moment', async () => {
+  it('when it was cancelled after it became due', async () => {
     const due = await scheduled('a')
     await client.delete(due._id)
     expect(await execute(due, client, atNoon)).toEqual({ state: 'taken' })
@@ -202,8 +202,8 @@ describe('is not published', () => {
   })
 })
 
-describe('two instances', () => {
-  it('never publish the same twice', async () => {
+describe('two instances of the site', () => {
+  it('publish each document once', async () => {
     const ids = Array.from({ length: 8 }, (_, index) => `article-${index}`)
     const due = await Promise.all(ids.map((id) => scheduled(id)))
     const other = lake.client({ perspective: 'raw', token: tokens.administrator })
@@ -214,7 +214,7 @@ describe('two instances', () => {
     expect(outcomes.filter(({ state }) => state === 'taken')).toHaveLength(2 * ids.length)
   })
 
-  it('wait for each other, but not for one that died', async () => {
+  it('wait for each other’s lease, and take it over when it expires', async () => {
     const due = await scheduled('a')
     await client
       .patch(due._id)
@@ -228,25 +228,25 @@ describe('two instances', () => {
   })
 })
 
-describe('an instance that dies', () => {
-  /** Claims, then fails at the step given, as if the power went off: nothing is written down afterwards. */
-  async function dieAt(step: 'action' | 'afterwards') {
+describe('a scheduled document whose instance crashes', () => {
+  /** Takes the lease, then crashes before or after publishing: it writes nothing more. */
+  async function crashAt(step: 'action' | 'afterwards') {
     const due = (await schedule('a'))!
-    const dying = lake.client({ perspective: 'raw', token: tokens.administrator })
-    const action = dying.action.bind(dying)
+    const crashing = lake.client({ perspective: 'raw', token: tokens.administrator })
+    const action = crashing.action.bind(crashing)
     const off = Object.assign(new Error('power cut'), { statusCode: 503 })
     let dead = false
-    vi.spyOn(dying, 'action').mockImplementation((async (...call: Parameters<typeof action>) => {
+    vi.spyOn(crashing, 'action').mockImplementation((async (...call: Parameters<typeof action>) => {
       if (step === 'afterwards') await action(...call)
       dead = true
       throw off
-    }) as typeof dying.action)
-    const patch = dying.patch.bind(dying)
-    vi.spyOn(dying, 'patch').mockImplementation(((...call: Parameters<typeof patch>) => {
+    }) as typeof crashing.action)
+    const patch = crashing.patch.bind(crashing)
+    vi.spyOn(crashing, 'patch').mockImplementation(((...call: Parameters<typeof patch>) => {
       if (dead) throw off
       return patch(...call)
-    }) as typeof dying.patch)
-    await expect(execute(due, dying, atNoon)).rejects.toThrow('power cut')
+    }) as typeof crashing.patch)
+    await expect(execute(due, crashing, atNoon)).rejects.toThrow('power cut')
   }
 
   const later = () => noon + 10 * 60_000
@@ -256,14 +256,14 @@ describe('an instance that dies', () => {
     await scheduled('a', { slug: { current: 'new' } })
   })
 
-  it('before publishing is succeeded by another', async () => {
-    await dieAt('action')
+  it('before publishing is published by another instance', async () => {
+    await crashAt('action')
     expect(await read('a')).toMatchObject({ slug: { current: 'old' } })
     expect(await publishDue(client, later)).toMatchObject({ published: ['a'] })
     expect(await schedule('a')).toMatchObject({ state: 'done', attempts: 2 })
   })
 
-  it('after publishing does not make another publish once more, and its redirects are finished', async () => {
+  it('after publishing is not published again, and its redirects are completed', async () => {
     await client.create({
       _id: 'older',
       _type: 'redirect',
@@ -271,10 +271,10 @@ describe('an instance that dies', () => {
       to: '/blog/old',
       permanent: true,
     })
-    await dieAt('afterwards')
+    await crashAt('afterwards')
     const { _rev } = (await read('a'))!
     expect(_rev).toBe(publishingTransaction((await schedule('a'))!))
-    // Somebody goes on working meanwhile: that draft is nobody's to publish.
+    // An editor continues with a new draft, which must not be published.
     await client.create({ _id: 'drafts.a', _type: 'article', title: 'Next', slug: { current: 'new' } })
     expect(await publishDue(client, later)).toMatchObject({ published: ['a'], failed: [] })
     expect((await read('a'))?._rev).toBe(_rev)
@@ -283,7 +283,7 @@ describe('an instance that dies', () => {
   })
 })
 
-describe('a failure that may pass', () => {
+describe('a scheduled document whose publishing fails', () => {
   const failing = () => {
     const broken = lake.client({ perspective: 'raw', token: tokens.administrator })
     vi.spyOn(broken, 'action').mockRejectedValue(
@@ -292,7 +292,7 @@ describe('a failure that may pass', () => {
     return broken
   }
 
-  it('is tried again with growing pauses, and given up after a day with the reason', async () => {
+  it('is retried with growing intervals, and fails after a day with the reason', async () => {
     await scheduled('a')
     const broken = failing()
     expect(await publishDue(broken, () => noon)).toMatchObject({
@@ -312,7 +312,7 @@ describe('a failure that may pass', () => {
     expect(await schedule('a')).toMatchObject({ state: 'failed', reason: 'Service unavailable' })
   })
 
-  it('does not hold up the others', async () => {
+  it('does not delay others', async () => {
     await scheduled('a')
     await scheduled('b', {}, { publishAt: '2026-03-01T11:00:00Z' })
     await client.patch('drafts.b').set({ title: 'Changed' }).commit()

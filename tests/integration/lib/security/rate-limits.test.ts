@@ -20,7 +20,7 @@ beforeAll(async () => {
   await admin.end()
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${database}`
-  // Two instances of the site share nothing but the database.
+  // Two instances of the site share only the database.
   pools = [new pg.Pool({ connectionString: url.href }), new pg.Pool({ connectionString: url.href })]
   await pools[0].query('create schema leads')
   await pools[0].query(RATE_LIMIT_DDL)
@@ -36,14 +36,14 @@ afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()))
 })
 
-describe('limits', () => {
-  it('let through exactly as many as allowed, however many come at once to however many instances', async () => {
+describe('rate limits', () => {
+  it('allow the exact number of simultaneous requests across instances', async () => {
     const asked = Array.from({ length: 50 }, (_, i) => take('192.0.2.7', pools[i % 2]))
     const taken = (await Promise.all(asked)).filter((allowance) => allowance.allowed)
     expect(taken).toHaveLength(5)
   })
 
-  it('say for how long an address has to wait', async () => {
+  it('return the seconds until an address may try again', async () => {
     for (let i = 0; i < 5; i++) expect(await take('192.0.2.7')).toEqual(allowed)
     const refused = await take('192.0.2.7')
     expect(refused).toMatchObject({ allowed: false })
@@ -51,7 +51,7 @@ describe('limits', () => {
     expect(!refused.allowed && refused.retryInSeconds).toBeLessThanOrEqual(3600)
   })
 
-  it('leave other addresses alone', async () => {
+  it('do not affect other addresses', async () => {
     for (let i = 0; i < 20; i++) await take('192.0.2.7')
     expect(await take('192.0.2.8')).toEqual(allowed)
   })
@@ -62,25 +62,25 @@ describe('limits', () => {
     expect(await take('2001:db8:1:3::1')).toEqual(allowed)
   })
 
-  it('count a /48 of IPv6 too, so that one customer of a provider cannot use up the hour of the whole site', async () => {
+  it('limit a /48 of IPv6, so that one customer of a provider cannot use up the total of the site', async () => {
     const subnets = Array.from({ length: 100 }, (_, i) => `2001:db8:1:${i.toString(16)}::1`)
     const taken: string[] = []
     for (const address of subnets) if ((await take(address)).allowed) taken.push(address)
     expect(taken).toEqual(subnets.slice(0, 25))
     expect(await take('2001:db8:1:ffff::1')).toMatchObject({ allowed: false })
     expect(await take('2001:db8:2::1')).toEqual(allowed)
-    // What the /48 was refused for has used up nothing of its networks.
+    // Requests that the /48 limit refused do not count for their /64 networks.
     await pools[0].query("delete from leads.rate_limit where key = 'site:2001:db8:1::/48'")
     for (let i = 0; i < 5; i++) expect(await take('2001:db8:1:ffff::1')).toMatchObject({ allowed: true })
   })
 
-  it('refuse nobody for what all addresses together send, but say that it is more than expected, and when that began', async () => {
+  it('allow requests past the total of all addresses, and report the first one past it', async () => {
     for (let i = 1; i <= 30; i++) expect(await take(`192.0.2.${i}`)).toEqual(allowed)
     expect(await take('198.51.100.1')).toEqual({ allowed: true, overTotal: true, isFirstOver: true })
     expect(await take('198.51.100.2')).toEqual({ allowed: true, overTotal: true, isFirstOver: false })
   })
 
-  it('end after an hour, even for those who never stopped trying', async () => {
+  it('end after an hour, even if the attempts continue', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const start = Date.now()
     for (let i = 0; i < 5; i++) await take('192.0.2.7')
@@ -93,7 +93,7 @@ describe('limits', () => {
     expect(await take('192.0.2.7')).toEqual(allowed)
   })
 
-  it('forget addresses whose hour is over', async () => {
+  it('delete the counts of addresses after an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     await take('192.0.2.7')
     vi.setSystemTime(Date.now() + 1_800_000)
@@ -104,7 +104,7 @@ describe('limits', () => {
     expect(await rows()).toEqual([{ key: 'address:192.0.2.8', points: 1 }])
   })
 
-  it('pass on what the database throws', async () => {
+  it('throw when the database fails', async () => {
     const gone = new pg.Pool({
       connectionString: 'postgresql://nobody@127.0.0.1:9/none',
       connectionTimeoutMillis: 500,

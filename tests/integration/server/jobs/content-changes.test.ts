@@ -18,7 +18,7 @@ beforeAll(async () => {
   after(() => pool.end())
 })
 
-const tell = () => pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, ''])
+const notify = () => pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, ''])
 const listeners = async () => {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'liftpass-changes' and datname = current_database()
@@ -27,38 +27,38 @@ const listeners = async () => {
   return rows
 }
 
-/** Listens until the test is over. */
+/** Listens until the test ends. */
 function listen(act: () => Promise<void>, database = url) {
   const stop = listenForContentChanges(database, act)
   onTestFinished(stop)
   return stop
 }
 
-describe('an instance that listens for changes of the content', () => {
-  it('acts once when it begins, and once more for each change that another instance tells of', async () => {
+describe('an instance that listens for content changes', () => {
+  it('runs its action at the start, and once per notification of another instance', async () => {
     const act = vi.fn(() => Promise.resolve())
     listen(act)
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1), 5000)
-    await tell()
+    await notify()
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2), 5000)
   })
 
-  it('gathers what it hears while it is at work into one more time', async () => {
+  it('runs its action once for all notifications that arrive during a run', async () => {
     const act = vi.fn(() => Promise.resolve())
     listen(act)
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1), 5000)
-    // What one transaction tells arrives at once: the first begins the work, which the others meet.
+    // All notifications of a transaction arrive together: the first starts a run, the others arrive during it.
     await pool.query('select pg_notify($1, number::text) from generate_series(1, 5) number', [
       CHANGES_CHANNEL,
     ])
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(3), 5000)
-    await tell()
+    await notify()
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(4), 5000)
   })
 
-  it('listens again after its connection was broken, and catches up', async () => {
+  it('reconnects after its connection broke, and runs its action', async () => {
     const act = vi.fn(() => Promise.resolve())
-    // Those of the tests before have just been told to end.
+    // The listeners of earlier tests may still be stopping.
     await vi.waitFor(async () => expect(await listeners()).toHaveLength(0), 5000)
     listen(act)
     await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 5000)
@@ -71,26 +71,26 @@ describe('an instance that listens for changes of the content', () => {
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2), 5000)
   })
 
-  it('goes on trying while there is no database', async () => {
+  it('reconnects until the database accepts connections', async () => {
     const act = vi.fn(() => Promise.resolve())
     const later = await createDatabase(after)
     const name = new URL(later).pathname.slice(1)
     await pool.query(`alter database ${name} with allow_connections false`)
     listen(act, later)
-    // This one sets out later, so that the other one has been refused by then.
+    // This client connects later, so the listener has been refused by then.
     await expect(new Client(later).connect()).rejects.toThrow('not currently accepting connections')
     expect(act).not.toHaveBeenCalled()
     await pool.query(`alter database ${name} with allow_connections true`)
     await vi.waitFor(() => expect(act).toHaveBeenCalled(), 10_000)
   })
 
-  it('hears nothing any more once it is stopped', async () => {
+  it('runs no action after it was stopped', async () => {
     const act = vi.fn(() => Promise.resolve())
     const stop = listen(act)
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1), 5000)
     stop()
     await vi.waitFor(async () => expect(await listeners()).toHaveLength(0), 5000)
-    await tell()
+    await notify()
     expect(act).toHaveBeenCalledTimes(1)
   })
 })

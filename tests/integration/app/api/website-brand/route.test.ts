@@ -8,7 +8,7 @@ import { ownDatabase } from '../../../lib/leads/support.ts'
 
 const { pool } = await ownDatabase()
 let reads = 0
-/** Answers that are not given yet. */
+/** Responses that the slow websites have not sent yet. */
 const hanging: ServerResponse[] = []
 const logo = await sharp({ create: { width: 180, height: 180, channels: 3, background: '#c0392b' } })
   .png()
@@ -23,7 +23,7 @@ const gym = await serve(({ url }, response) => {
   else if (/^\/websites\/slow\d\./.test(url ?? '')) hanging.push(response)
   else response.writeHead(404).end()
 })
-/** As Cloudflare's: a token is good once. */
+/** Verifies captchas like Cloudflare: a token is valid once. */
 const tokens = new Set<string>()
 const cloudflare = await serve(async (request, response) => {
   let body = ''
@@ -49,7 +49,7 @@ const captcha = {
   TURNSTILE_VERIFY_URL: `${cloudflare}/verify`,
 }
 
-/** The endpoint as a process with these variables has it. */
+/** Loads the endpoint with these environment variables. */
 async function endpoint(variables: Record<string, string> = {}) {
   vi.resetModules()
   vi.stubEnv('SITE_URL', SITE_URL)
@@ -82,7 +82,7 @@ function ask(body: unknown, headers: Record<string, string | undefined> = {}): R
 const iron = { website: 'iron.example' }
 
 describe('POST /api/website-brand', () => {
-  it('answers with a name, a colour and a logo, which no cache keeps', async () => {
+  it('returns a name, a colour and a logo with no-store', async () => {
     const post = await endpoint()
     const response = await post(ask({ website: ' HTTP://Iron.Example/join?a=b ' }))
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -96,7 +96,7 @@ describe('POST /api/website-brand', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 150, height: 150 })
   })
 
-  it('reads a website once for several visitors', async () => {
+  it('fetches a website once for several visitors', async () => {
     const post = await endpoint()
     await Promise.all([post(ask(iron)), post(ask(iron)), post(ask({ website: 'iron.example/prices' }))])
     expect(reads).toBe(1)
@@ -108,14 +108,14 @@ describe('POST /api/website-brand', () => {
     ['the address bar', { 'sec-fetch-site': 'none', origin: undefined }],
     ['another origin', { 'sec-fetch-site': undefined, origin: 'https://evil.example' }],
     ['no origin', { 'sec-fetch-site': undefined, origin: 'null' }],
-    ['something that does not say', { 'sec-fetch-site': undefined, origin: undefined }],
-  ])('refuses %s', async (_, headers) => {
+    ['a client that sends neither header', { 'sec-fetch-site': undefined, origin: undefined }],
+  ])('refuses requests from %s', async (_, headers) => {
     const post = await endpoint()
     expect((await post(ask(iron, headers))).status).toBe(403)
     expect(reads).toBe(0)
   })
 
-  it('takes a browser that says nothing but its origin', async () => {
+  it('accepts a browser that sends only the Origin header', async () => {
     const post = await endpoint()
     expect((await post(ask(iron, { 'sec-fetch-site': undefined }))).status).toBe(200)
   })
@@ -138,7 +138,7 @@ describe('POST /api/website-brand', () => {
     expect(reads).toBe(0)
   })
 
-  it('counts for each visitor, apart from forms', async () => {
+  it('limits requests per visitor, separately from forms', async () => {
     const post = await endpoint({ WEBSITE_READER_LIMIT_PER_ADDRESS: '2' })
     expect([(await post(ask(iron))).status, (await post(ask(iron))).status]).toEqual([200, 200])
     const refused = await post(ask(iron))
@@ -154,7 +154,7 @@ describe('POST /api/website-brand', () => {
     ).toEqual([])
   })
 
-  it('answers 503 to more than eight readings at a time', async () => {
+  it('answers 503 to the ninth website at a time', async () => {
     const post = await endpoint()
     const asked = Array.from({ length: 9 }, (_, index) => post(ask({ website: `slow${index}.example` })))
     const first = await Promise.race(asked)
@@ -164,7 +164,7 @@ describe('POST /api/website-brand', () => {
     expect(statuses.sort()).toEqual([...Array<number>(8).fill(200), 503])
   })
 
-  it('asks for the captcha where one is configured, once for an hour', async () => {
+  it('requires a captcha once an hour when one is configured', async () => {
     const post = await endpoint(captcha)
     const refused = await post(ask(iron))
     expect([refused.status, await refused.json()]).toEqual([
@@ -186,14 +186,14 @@ describe('POST /api/website-brand', () => {
     vi.useRealTimers()
   })
 
-  it('reads nothing when it is switched off, and still knows a name', async () => {
+  it('fetches no website while switched off, and returns a name from the domain', async () => {
     const post = await endpoint({ WEBSITE_READER: 'off', ...captcha })
     const response = await post(ask({ website: 'www.iron-works.example' }))
     expect([response.status, await response.json()]).toEqual([200, { name: 'Iron Works' }])
     expect(reads).toBe(0)
   })
 
-  it('answers 503 while visitors cannot be counted', async () => {
+  it('answers 503 while the database cannot count visitors', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const post = await endpoint()
     vi.spyOn(databasePool(), 'query').mockRejectedValue(

@@ -35,8 +35,7 @@ beforeAll(async () => {
 afterEach(() => vi.resetModules())
 
 /**
- * A process of the site that has just started, from a build that began then. Each has a memory of its own, all share
- * the database.
+ * Starts a process of the site from a build of this time. Each process has memory of its own; all share the database.
  */
 async function start(built: string): Promise<Instance> {
   vi.resetModules()
@@ -46,8 +45,8 @@ async function start(built: string): Promise<Instance> {
   return { reconcile: (owner = 'process') => reconcile(owner), remember }
 }
 
-/** As if the site had been running for so long: everything it noted is moved back in time. */
-const letPass = async (hours: number) => {
+/** Simulates that hours have passed, by moving back the times in the database. */
+const passTime = async (hours: number) => {
   for (const statement of [
     'update content.look set complete_since = complete_since - $1::interval',
     'update content.change set found_at = found_at - $1::interval',
@@ -55,7 +54,7 @@ const letPass = async (hours: number) => {
     await databasePool().query(statement, [`${hours} hours`])
 }
 
-/** A running site that has looked at the Content Lake before. */
+/** A running site that has reconciled once. */
 async function running(): Promise<Instance> {
   const instance = await start(ago(0))
   await instance.reconcile()
@@ -64,8 +63,8 @@ async function running(): Promise<Instance> {
 const write = (_id: string, fields: Record<string, unknown> = {}) =>
   lake.client().createOrReplace({ _id, _type: 'faq', ...fields })
 
-describe('a process that looks after its own cache', () => {
-  it('marks everything as old at first, then exactly what changed, then nothing', async () => {
+describe('a process with its own cache', () => {
+  it('expires everything at first, and then exactly what changed', async () => {
     const { reconcile } = await start(ago(1))
     expect(await reconcile()).toMatchObject({ expired: ['content'], warming: ['/', '/blog'] })
     expect(await reconcile()).toEqual(nothing)
@@ -79,21 +78,21 @@ describe('a process that looks after its own cache', () => {
     expect(cache.expired.every(([, profile]) => profile === 'max')).toBe(true)
   })
 
-  it('notices a deletion and a creation that happen together', async () => {
+  it('finds a deletion and a creation in the same transaction', async () => {
     await write('faq-goes')
     const { reconcile } = await running()
     await lake.client().transaction().delete('faq-goes').create({ _id: 'faq-comes', _type: 'faq' }).commit()
     expect((await reconcile()).changed.toSorted()).toEqual(['faq-comes', 'faq-goes'])
   })
 
-  it('marks after a start what changed since its build, however it came to be known, and nothing else', async () => {
+  it('expires only what changed since its build when it starts', async () => {
     const old = await running()
     await write('faq-before-the-build')
     await old.reconcile()
-    await letPass(48)
+    await passTime(48)
     await write('faq-since-the-build')
     await old.reconcile()
-    await letPass(1)
+    await passTime(1)
     await write('faq-while-nothing-ran')
     const { reconcile } = await start(ago(24))
     const { changed, expired } = await reconcile()
@@ -102,7 +101,7 @@ describe('a process that looks after its own cache', () => {
     expect(await reconcile()).toEqual(nothing)
   })
 
-  it('marks everything when its build is older than what is known, or too much changed', async () => {
+  it('expires everything when its build is older than the records, or when too much changed', async () => {
     await running()
     expect((await (await start(ago(24 * 365))).reconcile()).expired).toEqual(['content'])
     const { reconcile } = await running()
@@ -116,7 +115,7 @@ describe('a process that looks after its own cache', () => {
     expect(await reconcile()).toEqual(nothing)
   })
 
-  it('hears of what another instance found, or was told by a webhook', async () => {
+  it('expires what another instance found or received by webhook', async () => {
     const [one, two] = [await running(), await running()]
     await write('faq-found-by-one')
     expect((await one.reconcile()).changed).toEqual(['faq-found-by-one'])
@@ -128,7 +127,7 @@ describe('a process that looks after its own cache', () => {
     for (const instance of [one, two]) expect(await instance.reconcile()).toEqual(nothing)
   })
 
-  it('notices the deletion of what came since the last look, when a webhook told of it', async () => {
+  it('finds the deletion of a document known only from a webhook', async () => {
     const { reconcile, remember } = await running()
     const { _id, _type, _rev } = await write('faq-short-lived')
     await remember({ _id, _type, _rev, operation: 'create' })
@@ -138,7 +137,7 @@ describe('a process that looks after its own cache', () => {
     expect(await reconcile()).toEqual(nothing)
   })
 
-  it('renders anew what a redirect redirects now, and what it redirected before', async () => {
+  it('renders the current and the previous path of a changed redirect', async () => {
     const redirect = (from: string) => ({ _type: 'redirect', from, to: '/contact', permanent: true })
     const { reconcile } = await running()
     await write('redirect-healed', redirect('/Old Address/'))
@@ -149,7 +148,7 @@ describe('a process that looks after its own cache', () => {
     expect((await reconcile()).warming).toContain('/other')
   })
 
-  it('loses nothing when the Content Lake or the database is away in the middle of it', async () => {
+  it('loses no change when the Content Lake or the database fails halfway', async () => {
     const { reconcile } = await running()
     await write('faq-in-trouble')
     const query = vi
@@ -159,7 +158,7 @@ describe('a process that looks after its own cache', () => {
     query.mockRestore()
     const { contentClient } = await import('@/lib/content/client')
     const ask = contentClient().fetch.bind(contentClient())
-    // The look goes through and is written down; which pages are affected is not answered.
+    // The first query succeeds and its result is stored; the query for the affected pages fails.
     const asked = vi.spyOn(contentClient(), 'fetch')
     asked.mockImplementationOnce(ask as never).mockRejectedValueOnce(new TypeError('fetch failed'))
     await expect(reconcile()).rejects.toThrow('fetch failed')
@@ -167,10 +166,10 @@ describe('a process that looks after its own cache', () => {
   })
 })
 
-describe('instances of a build that share one cache', () => {
-  it('expire each change once, whichever of them is called, also one that has just started', async () => {
+describe('instances of one build with a shared cache', () => {
+  it('expire each change once, on any instance, even on one that just started', async () => {
     await running()
-    await letPass(48)
+    await passTime(48)
     const build = ago(24)
     const one = await start(build)
     await write('faq-shared')
@@ -185,16 +184,16 @@ describe('instances of a build that share one cache', () => {
     expect(await two.reconcile('build')).toEqual(nothing)
   })
 
-  it('are told of what changed since their build, when it is a new one', async () => {
+  it('expire what changed since their build after a deployment', async () => {
     const old = await running()
-    await letPass(48)
+    await passTime(48)
     await write('faq-for-the-next-build')
     await old.reconcile('build')
     expect((await (await start(ago(12))).reconcile('build')).changed).toContain('faq-for-the-next-build')
   })
 })
 
-it('keeps datasets that share a database apart', async () => {
+it('reconcile() ignores other datasets in the same database', async () => {
   const { reconcile } = await running()
   await databasePool().query(
     `insert into content.document (source, id, entry) values ('local/staging', 'faq-elsewhere', '{"_id": "faq-elsewhere"}')`,

@@ -57,7 +57,7 @@ describe('an editor', () => {
     expect(await read('a')).toMatchObject({ title: 'New' })
   })
 
-  it('schedules again what failed', async () => {
+  it('schedules a failed document again', async () => {
     const { _rev } = await draftOf('a')
     await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
     const changed = await scheduler.patch('drafts.a').set({ title: 'Newer' }).commit()
@@ -100,7 +100,7 @@ describe('an editor', () => {
 })
 
 describe('visitors', () => {
-  it('see nothing of what is scheduled', async () => {
+  it('cannot read schedules', async () => {
     const { _rev } = await draftOf('a')
     await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, _rev, editor)
     const visitor = lake.client({ token: undefined })
@@ -129,7 +129,7 @@ describe('publishing an article whose slug changed', () => {
   const redirects = async () =>
     (await readPublishedRedirects(scheduler)).map(({ from, to }) => `${String(from)} -> ${String(to)}`).sort()
 
-  it('redirects every old path, there and back', async () => {
+  it('redirects every old path, even after a rename back', async () => {
     await renameTo('a')
     expect(await redirects()).toEqual([])
     await renameTo('b')

@@ -11,7 +11,7 @@ const PAUSE_MS = 250
  * @param isNew whether this site rendered a page, given its HTML and its content security policy
  * @throws Error with the path of a page that is still old after a minute
  */
-export async function renderAnew(
+export async function renderAgain(
   { siteUrl, lake }: { siteUrl: string; lake: SanityClient },
   paths: readonly string[],
   isNew: (html: string, policy: string) => boolean,
