@@ -44,7 +44,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('the three checks show their messages in order', async ({ page }) => {
+    test('the form shows the messages of its three checks in order', async ({ page }) => {
       await open(page, '/login', { scripts })
       const both = 'Please enter both email and password.'
       const weak =

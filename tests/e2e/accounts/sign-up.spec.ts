@@ -101,7 +101,9 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/success')
     })
 
-    test('the five checks show their messages in order, and no order is made', async ({ page }) => {
+    test('the form shows the messages of its five checks in order, and no order is made', async ({
+      page,
+    }) => {
       await open(page, '/signup', { scripts })
       const good = newPassword()
       const weak =

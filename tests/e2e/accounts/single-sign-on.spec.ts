@@ -9,7 +9,7 @@ const domain = 'iron-hall.example'
 const newEmployee = () => `sam-${crypto.randomUUID().slice(0, 8)}@${domain}`
 const toCompany = 'Go to your company'
 
-async function askCompany(
+async function startSignIn(
   page: Page,
   typed: string,
   { scripts, next = '' }: { scripts: boolean; next?: string },
@@ -45,7 +45,7 @@ async function alter(page: Page, change: (form: URLSearchParams) => void) {
   })
 }
 
-async function expectShut(page: Page, why: string) {
+async function expectNotSignedIn(page: Page, why: string) {
   await expect(page.getByRole('main')).toContainText(why)
   expect(new URL(page.url()).origin).toBe(siteUrl)
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in another way' })).toHaveAttribute(
@@ -67,7 +67,7 @@ for (const scripts of [true, false]) {
       page,
     }) => {
       const email = newEmployee()
-      await askCompany(page, domain, { scripts })
+      await startSignIn(page, domain, { scripts })
       await signInAtCompany(page, email)
       await expect(page.getByRole('main')).toContainText(`says that you are ${email}`)
       await press(page, 'Continue')
@@ -86,42 +86,44 @@ for (const scripts of [true, false]) {
       await waitForPath(page, /^\/login/)
     })
 
-    test('it leads to the requested page, also with a whole email address', async ({ page }) => {
-      await askCompany(page, ` ${newEmployee().toUpperCase()} `, { scripts, next: '/account?from=mail' })
+    test('signing in through the company leads to the requested page, also when the visitor enters an email address', async ({
+      page,
+    }) => {
+      await startSignIn(page, ` ${newEmployee().toUpperCase()} `, { scripts, next: '/account?from=mail' })
       await signInAtCompany(page, newEmployee())
       await press(page, 'Continue')
       await waitForPath(page, '/account?from=mail')
     })
 
     test('an unknown company gets a helpful message, and the typed value stays', async ({ page }) => {
-      await askCompany(page, 'nowhere.example', { scripts })
+      await startSignIn(page, 'nowhere.example', { scripts })
       await expect(statusMessage(page)).toContainText(
         'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
       )
       await expect(field(page, 'Company domain')).toHaveValue('nowhere.example')
-      await askCompany(page, 'no domain', { scripts })
+      await startSignIn(page, 'no domain', { scripts })
       await expect(page.getByRole('main')).toContainText(
         'Please enter the domain of your company, such as example.com.',
       )
     })
 
     test('a changed SAML response does not sign in', async ({ page }) => {
-      await askCompany(page, domain, { scripts })
+      await startSignIn(page, domain, { scripts })
       await signInAtCompany(page, newEmployee())
       await alter(page, (form) => {
         const xml = Buffer.from(form.get('SAMLResponse') ?? '', 'base64').toString()
         form.set('SAMLResponse', Buffer.from(xml.replace(/sam-\w+@/, 'boss@')).toString('base64'))
       })
       await press(page, 'Continue')
-      await expectShut(page, notTrusted)
+      await expectNotSignedIn(page, notTrusted)
     })
 
     test('the RelayState of a response never leads to another site', async ({ page }) => {
-      await askCompany(page, domain, { scripts })
+      await startSignIn(page, domain, { scripts })
       await signInAtCompany(page, newEmployee())
       await alter(page, (form) => form.set('RelayState', 'https://evil.example/'))
       await press(page, 'Continue')
-      await expectShut(page, notTrusted)
+      await expectNotSignedIn(page, notTrusted)
     })
 
     test('a SAML response works once, and only in the browser that started', async ({
@@ -129,16 +131,16 @@ for (const scripts of [true, false]) {
       pageInNewContext,
     }) => {
       const stranger = await pageInNewContext()
-      await askCompany(stranger, domain, { scripts })
+      await startSignIn(stranger, domain, { scripts })
       await signInAtCompany(stranger, newEmployee())
       const answer = await answerOn(stranger)
       const posted = await page.request.post(acs, { form: answer, maxRedirects: 0 })
       const way = posted.headers().location ?? ''
       expect(way).toMatch(new RegExp(`^${siteUrl}/auth/callback\\?.*code=`))
       await page.goto(way)
-      await expectShut(page, startAgain)
+      await expectNotSignedIn(page, startAgain)
       await press(stranger, 'Continue')
-      await expectShut(stranger, startAgain)
+      await expectNotSignedIn(stranger, startAgain)
     })
 
     test('a visitor learns that the company’s sign-in is off, before and after signing in there', async ({
@@ -146,7 +148,7 @@ for (const scripts of [true, false]) {
       database,
     }) => {
       const off = 'Your company’s sign-in is switched off at the moment.'
-      await askCompany(page, domain, { scripts })
+      await startSignIn(page, domain, { scripts })
       await signInAtCompany(page, newEmployee())
       const disable = (disabled: boolean) =>
         database.query(
@@ -157,8 +159,8 @@ for (const scripts of [true, false]) {
       await disable(true)
       try {
         await press(page, 'Continue')
-        await expectShut(page, off)
-        await askCompany(page, domain, { scripts })
+        await expectNotSignedIn(page, off)
+        await startSignIn(page, domain, { scripts })
         await expect(statusMessage(page)).toContainText(off)
       } finally {
         await disable(false)
@@ -169,7 +171,7 @@ for (const scripts of [true, false]) {
 
 test('an account of a company is separate from one with the same address', async ({ page }) => {
   const person = await newPerson()
-  await askCompany(page, domain, { scripts: true })
+  await startSignIn(page, domain, { scripts: true })
   await signInAtCompany(page, person.email)
   await press(page, 'Continue')
   await waitForPath(page, '/account')

@@ -54,7 +54,7 @@ test('the first Tab reaches a link that skips to the content', async ({ page }) 
 })
 
 test.describe('the lift', () => {
-  test('loads its music at the first press, rides up and can be stopped', async ({ page }) => {
+  test('loads its music when pressed, rides up and can be stopped', async ({ page }) => {
     const sounds: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/audio/')) sounds.push(new URL(request.url()).pathname)
@@ -72,13 +72,13 @@ test.describe('the lift', () => {
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
 
-  test('reaches the top', async ({ page }) => {
+  test('scrolls to the top of the page', async ({ page }) => {
     await page.goto('/contact')
     await page.getByRole('link', { name: 'Take the lift to the top' }).click()
     await expect.poll(() => page.evaluate(() => scrollY), { timeout: 30_000 }).toBe(0)
   })
 
-  test('is an instant, silent jump for those who prefer less motion', async ({ page }) => {
+  test('jumps without sound for visitors who prefer reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const sounds: string[] = []
     page.on('request', (request) => {

@@ -105,8 +105,8 @@ describe.each(['groq2024', 'groqLegacy'] as const)('the Studio’s search, %s', 
     ['by its beginning', 'elev', ['watch']],
     ['in any case', 'HANDHELD', ['phone']],
     ['as several words', 'plastic elev', ['watch']],
-    ['not where it stood before the draft', 'cracks handheld', []],
-    ['nowhere', 'submarine', []],
+    ['not in the published version of a document with a draft', 'cracks handheld', []],
+    ['in no document', 'submarine', []],
   ])('finds words %s: %s', async (_, words, ids) => {
     expect((await search(words, { strategy })).ids).toEqual(ids)
   })
@@ -141,12 +141,12 @@ describe('the Studio’s search', () => {
 
   test.each([
     ['a phrase', '"plastic card"', ['card']],
-    ['a word left out', 'plastic -elevated', ['card']],
-  ])('understands %s', async (_, words, ids) => {
+    ['an excluded word', 'plastic -elevated', ['card']],
+  ])('supports %s', async (_, words, ids) => {
     expect((await search(words)).ids).toEqual(ids)
   })
 
-  test('lists everything of a type when nothing is typed', async () => {
+  test('lists all documents of a type for an empty search', async () => {
     expect((await search('', { types: ['article'] })).ids.sort()).toEqual(['card', 'phone', 'watch'])
   })
 
@@ -188,7 +188,7 @@ describe('the Studio’s search', () => {
     expect(first.nextCursor).toBeDefined()
   })
 
-  test('finds a document at once when it is published, and not when it is deleted', async () => {
+  test('finds a published document immediately, and a deleted one no more', async () => {
     const client = lake.client()
     await client.create({ _id: 'hydrofoil', _type: 'faq', question: 'Hydrofoil?' })
     expect((await search('hydrofoil')).ids).toEqual(['hydrofoil'])
@@ -208,17 +208,17 @@ describe('text::query()', () => {
     ['an array of attributes', '*[[title, name] match text::query("ada")]._id', ['ada']],
     ['a list', '*[_id == "ada" && ["Ada", "Countess"] match text::query("countess")]._id', ['ada']],
     ['Portable Text', '*[pt::text(body) match text::query("elevated")]._id', ['drafts.watch']],
-    ['Portable Text as it is', '*[body match text::query("elevated")]._id', ['drafts.watch']],
-    ['what a reference leads to', '*[author->name match text::query("lovelace")]._id', ['card']],
+    ['Portable Text without pt::text()', '*[body match text::query("elevated")]._id', ['drafts.watch']],
+    ['a referenced document', '*[author->name match text::query("lovelace")]._id', ['card']],
     [
-      'the opposite',
+      'a negation',
       '*[_type == "article" && !(@ match text::query("plastic"))]._id',
       ['drafts.phone', 'versions.summer.card'],
     ],
     ['a projection', '*[_id == "card"]{"hit": @ match text::query("plastic")}', [{ hit: true }]],
-    ['an attribute that is missing', '*[_id == "ada" && nothing match text::query("*")]._id', []],
-    ['a query that is no text', '*[title match text::query(12)]._id', []],
-  ])('looks through %s', async (_, query, answer) => {
+    ['a missing attribute', '*[_id == "ada" && nothing match text::query("*")]._id', []],
+    ['a query that is not a string', '*[title match text::query(12)]._id', []],
+  ])('searches %s', async (_, query, answer) => {
     expect(await fetch(query)).toEqual(answer)
   })
 

@@ -51,7 +51,7 @@ const clientFor = (address: string) =>
     global: { fetch: forwardingFetch(() => address), headers: { 'user-agent': 'the site' } },
   })
 
-const askForMail = async (address: string) => {
+const requestEmail = async (address: string) => {
   const outcome = await requestRecovery(clientFor(address), { email: 'nobody@gym.example' })
   return outcome.ok ? 'asked' : outcome.problem.code
 }
@@ -60,12 +60,12 @@ describe('requests to the auth service for a visitor', () => {
   it('count towards the rate limit of that visitor only', async () => {
     const asked: string[] = []
     while (asked.at(-1) !== 'over_request_rate_limit' && asked.length < 40)
-      asked.push(await askForMail('198.51.100.1'))
+      asked.push(await requestEmail('198.51.100.1'))
     expect(asked.at(-1)).toBe('over_request_rate_limit')
-    expect(await askForMail('198.51.100.2')).toBe('asked')
-    expect(await askForMail('2001:db8::2')).toBe('asked')
+    expect(await requestEmail('198.51.100.2')).toBe('asked')
+    expect(await requestEmail('2001:db8::2')).toBe('asked')
     // All visitors without a known address count as one.
-    expect(await askForMail('unknown')).toBe('asked')
+    expect(await requestEmail('unknown')).toBe('asked')
   })
 
   it('open and read the visitor’s session without sending the secret key as its token', async () => {

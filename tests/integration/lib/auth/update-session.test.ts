@@ -62,10 +62,10 @@ async function signedIn(service = auth) {
 
 type Jar = Map<string, string>
 
-const piecesIn = (jar: Jar) => [...jar.keys()].filter((name) => name.startsWith(SESSION)).sort()
+const chunksIn = (jar: Jar) => [...jar.keys()].filter((name) => name.startsWith(SESSION)).sort()
 
 function sessionIn(jar: Jar): Record<string, unknown> {
-  const text = piecesIn(jar)
+  const text = chunksIn(jar)
     .map((name) => jar.get(name))
     .join('')
   return JSON.parse(Buffer.from(text.slice('base64-'.length), 'base64url').toString()) as Record<
@@ -77,25 +77,25 @@ function sessionIn(jar: Jar): Record<string, unknown> {
 const refreshTokenIn = (jar: Jar) => sessionIn(jar)['refresh_token']
 
 /** Rewrites the session in the cookies, for example to let it expire. */
-function change(jar: Jar, edit: (session: Record<string, unknown>) => void) {
+function editSession(jar: Jar, edit: (session: Record<string, unknown>) => void) {
   const session = sessionIn(jar)
   edit(session)
-  for (const name of piecesIn(jar)) jar.delete(name)
+  for (const name of chunksIn(jar)) jar.delete(name)
   const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
   const pieces = value.match(/.{1,3180}/g) ?? []
   pieces.forEach((piece, index) => jar.set(pieces.length === 1 ? SESSION : `${SESSION}.${index}`, piece))
 }
 
 /** Runs work in which the Supabase client warns of a failed refresh. @returns the warnings, to be checked for names */
-async function saying(work: () => Promise<unknown>): Promise<string> {
+async function warningsOf(work: () => Promise<unknown>): Promise<string> {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await work()
-  const said = JSON.stringify(warn.mock.calls)
+  const warnings = JSON.stringify(warn.mock.calls)
   warn.mockRestore()
-  return said
+  return warnings
 }
 
-const soonOver = (session: Record<string, unknown>) => {
+const aboutToExpire = (session: Record<string, unknown>) => {
   session.expires_at = Math.floor(Date.now() / 1000) + 5
 }
 
@@ -124,7 +124,7 @@ describe('a request for an account page', () => {
 
   it('refreshes a session that is about to expire, for the browser and for the page', async () => {
     const { browser, email } = await signedIn()
-    change(browser.jar, soonOver)
+    editSession(browser.jar, aboutToExpire)
     const before = [...browser.jar.values()].join('')
     const { response, forwardedCookies } = await browser.request('/account')
     expect(forwardedCookies).toEqual([...browser.jar.keys()])
@@ -138,7 +138,7 @@ describe('a request for an account page', () => {
 
   it('refreshes the session once when several tabs send it at the same time', async () => {
     const { browser, email } = await signedIn()
-    change(browser.jar, soonOver)
+    editSession(browser.jar, aboutToExpire)
     const tabs = Array.from({ length: 6 }, () => {
       const tab = openBrowser(auth)
       for (const [name, value] of browser.jar) tab.jar.set(name, value)
@@ -158,8 +158,8 @@ describe('a request for an account page', () => {
 
   it('deletes the cookie chunks that a shortened session no longer needs', async () => {
     const { browser } = await signedIn()
-    change(browser.jar, (session) => {
-      soonOver(session)
+    editSession(browser.jar, (session) => {
+      aboutToExpire(session)
       session.provider_token = 'x'.repeat(9000)
     })
     expect(browser.jar.size).toBeGreaterThan(3)
@@ -174,10 +174,10 @@ describe('a request for an account page', () => {
     const other = openBrowser(auth)
     await signInWithPassword(other.client(), { email, password })
     await signOut(other.client(), { scope: 'global' })
-    change(browser.jar, (session) => {
+    editSession(browser.jar, (session) => {
       session.expires_at = Math.floor(Date.now() / 1000) - 5
     })
-    expect(await saying(() => browser.request('/account'))).not.toContain(email)
+    expect(await warningsOf(() => browser.request('/account'))).not.toContain(email)
     expect(browser.jar.size).toBe(0)
     expect(await viewer(browser.client())).toEqual({ kind: 'nobody' })
   })
@@ -195,11 +195,11 @@ describe('a request for an account page', () => {
     const gone = await startAuth(pool, usual)
     const { browser, email } = await signedIn(gone)
     settings.SUPABASE_URL = gone.projectUrl
-    change(browser.jar, soonOver)
+    editSession(browser.jar, aboutToExpire)
     const before = new Map(browser.jar)
     await gone.close()
     const began = performance.now()
-    expect(await saying(() => browser.request('/account'))).not.toContain(email)
+    expect(await warningsOf(() => browser.request('/account'))).not.toContain(email)
     expect(performance.now() - began).toBeLessThan(5000)
     expect(browser.jar).toEqual(before)
   })
@@ -208,11 +208,11 @@ describe('a request for an account page', () => {
     const browser = openBrowser(auth)
     for (const value of ['base64-%%%', 'base64-bm9uc2Vuc2U', '{"access_token":1}', 'null']) {
       browser.jar.set(SESSION, value)
-      await saying(async () => expect((await browser.request('/account')).response.status).toBe(200))
+      await warningsOf(async () => expect((await browser.request('/account')).response.status).toBe(200))
     }
   })
 
-  it('passes through the proxy only if it reads a session', () => {
+  it('passes through the proxy, unlike a request for a public page', () => {
     const passes = (url: string) => doesProxyMatch({ config, nextConfig: {}, url })
     for (const path of [
       '/account',
@@ -245,30 +245,30 @@ describe('a request for an account page', () => {
 
 describe('an expired session', () => {
   /** A browser with a made-up session, which costs a request to the auth service. */
-  const madeUp = () => {
+  const madeUpSession = () => {
     const browser = openBrowser(auth)
     const session = { access_token: 'a.b.c', refresh_token: randomUUID(), expires_at: 1, user: {} }
     browser.jar.set(SESSION, `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`)
     return browser
   }
   /** How often the auth service was asked to renew a session; clients of other tests may still try to reach others. */
-  const countQuestions = () => {
+  const countRefreshes = () => {
     const { mock } = vi.spyOn(globalThis, 'fetch')
     return () => mock.calls.filter(([to]) => String(to).startsWith(`${auth.url}/token`)).length
   }
 
   it('is sent to the auth service a limited number of times per network when it is made up', async () => {
-    const asked = countQuestions()
+    const asked = countRefreshes()
     const from = '203.0.113.7'
-    await saying(async () => {
-      for (let i = 0; i < 8; i += 1) await madeUp().request('/account', { from })
+    await warningsOf(async () => {
+      for (let i = 0; i < 8; i += 1) await madeUpSession().request('/account', { from })
       expect(asked()).toBe(8)
-      await madeUp().request('/account', { from })
+      await madeUpSession().request('/account', { from })
     })
     expect(asked()).toBe(8)
 
     const { browser, email } = await signedIn()
-    change(browser.jar, soonOver)
+    editSession(browser.jar, aboutToExpire)
     const before = [...browser.jar.values()].join('')
     await browser.request('/account', { from: '203.0.113.8' })
     expect([...browser.jar.values()].join('')).not.toBe(before)
@@ -278,19 +278,19 @@ describe('an expired session', () => {
   it('does not count towards the limit when it can be refreshed', async () => {
     const { browser } = await signedIn()
     for (let i = 0; i < 10; i += 1) {
-      change(browser.jar, soonOver)
+      editSession(browser.jar, aboutToExpire)
       await browser.request('/account', { from: '203.0.113.9' })
     }
     expect((await viewer(browser.client())).kind).toBe('signed-in')
     const refreshed = [...browser.jar.values()].join('')
-    change(browser.jar, soonOver)
+    editSession(browser.jar, aboutToExpire)
     await browser.request('/account', { from: '203.0.113.9' })
     expect([...browser.jar.values()].join('')).not.toBe(refreshed)
   })
 
   it('is kept while the auth service answers 429', async () => {
     const { browser } = await signedIn()
-    change(browser.jar, (session) => {
+    editSession(browser.jar, (session) => {
       session.expires_at = Math.floor(Date.now() / 1000) - 5
     })
     const before = new Map(browser.jar)
@@ -300,7 +300,7 @@ describe('an expired session', () => {
         { status: 429 },
       ),
     )
-    await saying(() => browser.request('/account', { from: '203.0.113.10' }))
+    await warningsOf(() => browser.request('/account', { from: '203.0.113.10' }))
     expect(browser.jar).toEqual(before)
   })
 })
