@@ -45,7 +45,6 @@ function OwnVideo({ section }: Video) {
           src={`/api/captions/${track}.vtt`}
           srcLang={language}
           label={new Intl.DisplayNames([language], { type: 'language' }).of(language)}
-          default
         />
       )}
     </video>
