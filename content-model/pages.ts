@@ -29,6 +29,7 @@ type PageField =
   | 'emptyText'
   | 'members'
   | 'resultsLabel'
+  | 'sections'
 
 type PageSpec = RouteSpec & {
   /** names of the fields of its form, in display order; absent where there is no form */
@@ -41,7 +42,7 @@ type PageSpec = RouteSpec & {
 export const pages = {
   blog: {
     label: 'Blog',
-    uses: ['featuredArticle', 'emptyText'],
+    uses: ['featuredArticle', 'emptyText', 'sections'],
     // The breadcrumbs of every article show its heading.
     everywhere: true,
     shownOn: ['/blog'],
@@ -51,17 +52,17 @@ export const pages = {
     formFields: ['q'],
     uses: ['submitLabel', 'resultsLabel', 'emptyText'],
   },
-  team: { label: 'Team', uses: ['members'], shownIn: ['teamSection'] },
+  team: { label: 'Team', uses: ['members', 'sections'], shownIn: ['teamSection'] },
   contact: {
     label: 'Contact',
     formFields: ['name', 'companyName', 'email', 'phone', 'message'],
-    uses: ['submitLabel', 'successMessage'],
+    uses: ['submitLabel', 'successMessage', 'sections'],
     shownIn: ['contactFormSection'],
   },
   create: {
     label: 'Free design',
     formFields: ['link', 'name', 'email'],
-    uses: ['submitLabel', 'successMessage'],
+    uses: ['submitLabel', 'successMessage', 'sections'],
     shownIn: ['freeDesignFormSection'],
   },
   signup: {
@@ -74,9 +75,9 @@ export const pages = {
     formFields: ['email', 'password'],
     uses: ['submitLabel', 'forgotPasswordLabel', 'secondaryText', 'secondaryLink'],
   },
-  success: { label: 'Thank you, after signing up', uses: ['button'], unlisted: true },
+  success: { label: 'Thank you, after signing up', uses: ['button', 'sections'], unlisted: true },
   notFound: { label: 'Address not found (404)', uses: ['button'], unlisted: true, withoutPath: true },
-  error: { label: 'Something went wrong', uses: ['button'], unlisted: true },
+  error: { label: 'Something went wrong', uses: ['button', 'sections'], unlisted: true },
 } as const satisfies Record<string, PageSpec>
 
 export type PageRoute = keyof typeof pages

@@ -19,6 +19,8 @@ import { button } from './objects/button'
 import { captionedPicture } from './objects/captioned-picture'
 import { formField } from './objects/form-field'
 import { link } from './objects/link'
+import { announcement } from './objects/announcement'
+import { navigationGroup } from './objects/navigation-group'
 import { navigationItem } from './objects/navigation-item'
 import { passDesign } from './objects/pass-design'
 import {
@@ -62,6 +64,8 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   richText,
   articleBody,
   navigationItem,
+  navigationGroup,
+  announcement,
   socialLink,
   siteLabels,
   formField,

@@ -3,11 +3,17 @@ import type { Section } from '@/lib/content/types'
 import { sectionViews } from './generated/views'
 import type { SectionProps } from './section-props'
 
+type Props = Readonly<{
+  sections: readonly Section[]
+  /** whether something of the page stands above them */
+  below?: boolean
+}>
+
 /** The sections of a page in the editor's order. */
-export function Sections({ sections }: Readonly<{ sections: readonly Section[] }>) {
+export function Sections({ sections, below = false }: Props) {
   return sections.map((section, index) => {
     // TypeScript cannot infer that view and section are of the same type.
     const View = sectionViews[section._type] as ComponentType<SectionProps<Section['_type']>>
-    return <View key={section._key} section={section} first={index === 0} />
+    return <View key={section._key} section={section} first={index === 0 && !below} />
   })
 }

@@ -1,9 +1,9 @@
-import { hrefOf } from '@/content-model/paths'
 import type { SiteSettings } from '@/lib/content/types'
 import { editable, listItem } from '@/lib/preview/editable'
 import { ContentLink } from './content-link'
 import { ElevatorButton } from './elevator-button'
 import styles from './footer.module.css'
+import { type MenuEntry, shownEntries } from './menu-entries'
 import { SocialLink } from './social-link'
 
 /** The footer of every page. Links without a target are left out. */
@@ -18,15 +18,9 @@ export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
         </p>
         <nav aria-label={labels.footerNavigation} className={styles.navigation}>
           <ul className={styles.links}>
-            {footerLinks
-              ?.filter(({ link }) => hrefOf(link))
-              .map((item) => (
-                <li key={item._key} {...listItem(item)}>
-                  <ContentLink link={item.link} {...editable(item, 'label')}>
-                    {item.label}
-                  </ContentLink>
-                </li>
-              ))}
+            {shownEntries(footerLinks).map((entry) => (
+              <Entry key={entry._key} entry={entry} />
+            ))}
             {contactEmail && (
               <li>
                 <a href={`mailto:${contactEmail}`} {...editable(settings, 'contactEmail')}>
@@ -52,5 +46,30 @@ export function Footer({ settings }: Readonly<{ settings: SiteSettings }>) {
         <div className={styles.brand} data-brand={brandName} aria-hidden="true" />
       </div>
     </footer>
+  )
+}
+
+/** A link of the footer, or a list of links under its label. */
+function Entry({ entry }: Readonly<{ entry: MenuEntry }>) {
+  if (!entry.links) {
+    return (
+      <li {...listItem(entry)}>
+        <ContentLink link={entry.link} {...editable(entry, 'label')}>
+          {entry.label}
+        </ContentLink>
+      </li>
+    )
+  }
+  return (
+    <li className={styles.group} {...listItem(entry)}>
+      <p className={styles.label} {...editable(entry, 'label')}>
+        {entry.label}
+      </p>
+      <ul className={styles.grouped}>
+        {shownEntries(entry.links).map((link) => (
+          <Entry key={link._key} entry={link} />
+        ))}
+      </ul>
+    </li>
   )
 }

@@ -1,10 +1,10 @@
-import { hrefOf } from '@/content-model/paths'
 import type { SiteSettings } from '@/lib/content/types'
 import { editable, listItem } from '@/lib/preview/editable'
 import { ButtonLink } from './button'
 import { ContentLink } from './content-link'
 import styles from './menu.module.css'
 import { MenuCloser } from './menu-closer'
+import { type MenuEntry, shownEntries } from './menu-entries'
 
 const ID = 'menu'
 
@@ -31,15 +31,11 @@ export function Menu({ settings }: Readonly<{ settings: SiteSettings }>) {
       </button>
       <nav id={ID} popover="auto" className={styles.menu} aria-label={labels.mainNavigation}>
         <ul className={styles.links}>
-          {navigation
-            ?.filter(({ link }) => hrefOf(link))
-            .map((item) => (
-              <li key={item._key} {...listItem(item)}>
-                <ContentLink link={item.link} className={styles.link} {...editable(item, 'label')}>
-                  {item.label}
-                </ContentLink>
-              </li>
-            ))}
+          {shownEntries(navigation).map((entry) => (
+            <li key={entry._key} {...listItem(entry)}>
+              {entry.links ? <Group group={entry} links={entry.links} /> : <Entry entry={entry} />}
+            </li>
+          ))}
         </ul>
         <div className={styles.buttons}>
           <ButtonLink button={contactButton} variant="outline" />
@@ -50,3 +46,25 @@ export function Menu({ settings }: Readonly<{ settings: SiteSettings }>) {
     </>
   )
 }
+
+const Entry = ({ entry }: Readonly<{ entry: MenuEntry }>) => (
+  <ContentLink link={entry.link} className={styles.link} {...editable(entry, 'label')}>
+    {entry.label}
+  </ContentLink>
+)
+
+/** A list of links behind its label. Groups share a name, so that only one is open, which needs no scripts. */
+const Group = ({ group, links }: Readonly<{ group: MenuEntry; links: readonly MenuEntry[] }>) => (
+  <details className={styles.group} name={ID}>
+    <summary className={styles.link} {...editable(group, 'label')}>
+      {group.label}
+    </summary>
+    <ul className={styles.grouped}>
+      {shownEntries(links).map((entry) => (
+        <li key={entry._key} {...listItem(entry)}>
+          <Entry entry={entry} />
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Preview } from '@/app/_preview/preview'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { previewPerspective } from '@/lib/preview/perspective'
+import { Announcement } from './announcement'
 import { Footer } from './footer'
 import { Header } from './header'
 import styles from './site-frame.module.css'
@@ -15,6 +16,7 @@ export async function SiteFrame({ children }: Readonly<{ children: ReactNode }>)
         {settings.labels.skipToContent}
       </a>
       <Header settings={settings} />
+      <Announcement announcement={settings.announcement} />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}
       </main>

@@ -32,7 +32,9 @@ const SHOWING_QUERY = defineQuery(`{
   "documents": *[
     _type in $types && (
       $everywhere || _id in $ids || references($ids) ||
-      count(sections[_type in $sections && coalesce(count(articles), count(members), 0) == 0]) > 0
+      count([...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][
+        _type in $sections && coalesce(count(articles), count(members), 0) == 0
+      ]) > 0
     )
   ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },
   "articles": count(*[${isArticle}])

@@ -215,6 +215,24 @@ export type SocialLink = {
   url?: string
 }
 
+export type Announcement = {
+  _type: 'announcement'
+  text?: string
+  button?: Button
+  startsAt?: string
+  endsAt?: string
+}
+
+export type NavigationGroup = {
+  _type: 'navigationGroup'
+  label: string
+  links: Array<
+    {
+      _key: string
+    } & NavigationItem
+  >
+}
+
 export type NavigationItem = {
   _type: 'navigationItem'
   label: string
@@ -705,17 +723,24 @@ export type SiteSettings = {
   brandName: string
   description: string
   contactEmail: string
+  announcement?: Announcement
   navigation: Array<
-    {
-      _key: string
-    } & NavigationItem
+    | ({
+        _key: string
+      } & NavigationItem)
+    | ({
+        _key: string
+      } & NavigationGroup)
   >
   contactButton: Button
   designButton: Button
   footerLinks: Array<
-    {
-      _key: string
-    } & NavigationItem
+    | ({
+        _key: string
+      } & NavigationItem)
+    | ({
+        _key: string
+      } & NavigationGroup)
   >
   socialLinks?: Array<
     {
@@ -966,6 +991,142 @@ export type Page = {
       _key: string
     } & TeamMemberReference
   >
+  sectionsAbove?: Array<
+    | ({
+        _key: string
+      } & FeatureGridSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+    | ({
+        _key: string
+      } & ImageSection)
+    | ({
+        _key: string
+      } & FullWidthImageSection)
+    | ({
+        _key: string
+      } & DividerSection)
+    | ({
+        _key: string
+      } & StepsSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & TechnologiesSection)
+    | ({
+        _key: string
+      } & CaseStudySection)
+    | ({
+        _key: string
+      } & QuotationSection)
+    | ({
+        _key: string
+      } & LogosSection)
+    | ({
+        _key: string
+      } & FiguresSection)
+    | ({
+        _key: string
+      } & ComparisonSection)
+    | ({
+        _key: string
+      } & PlansSection)
+    | ({
+        _key: string
+      } & FreeTextSection)
+    | ({
+        _key: string
+      } & ArticlesSection)
+    | ({
+        _key: string
+      } & TeamSection)
+    | ({
+        _key: string
+      } & GallerySection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & AnchorNavigationSection)
+    | ({
+        _key: string
+      } & ContactFormSection)
+    | ({
+        _key: string
+      } & FreeDesignFormSection)
+  >
+  sectionsBelow?: Array<
+    | ({
+        _key: string
+      } & FeatureGridSection)
+    | ({
+        _key: string
+      } & CallToActionSection)
+    | ({
+        _key: string
+      } & ImageSection)
+    | ({
+        _key: string
+      } & FullWidthImageSection)
+    | ({
+        _key: string
+      } & DividerSection)
+    | ({
+        _key: string
+      } & StepsSection)
+    | ({
+        _key: string
+      } & FaqSection)
+    | ({
+        _key: string
+      } & TechnologiesSection)
+    | ({
+        _key: string
+      } & CaseStudySection)
+    | ({
+        _key: string
+      } & QuotationSection)
+    | ({
+        _key: string
+      } & LogosSection)
+    | ({
+        _key: string
+      } & FiguresSection)
+    | ({
+        _key: string
+      } & ComparisonSection)
+    | ({
+        _key: string
+      } & PlansSection)
+    | ({
+        _key: string
+      } & FreeTextSection)
+    | ({
+        _key: string
+      } & ArticlesSection)
+    | ({
+        _key: string
+      } & TeamSection)
+    | ({
+        _key: string
+      } & GallerySection)
+    | ({
+        _key: string
+      } & VideoSection)
+    | ({
+        _key: string
+      } & AnchorNavigationSection)
+    | ({
+        _key: string
+      } & ContactFormSection)
+    | ({
+        _key: string
+      } & FreeDesignFormSection)
+  >
   seo?: Seo
 }
 
@@ -1208,6 +1369,8 @@ export type AllSanitySchemaTypes =
   | FormField
   | SiteLabels
   | SocialLink
+  | Announcement
+  | NavigationGroup
   | NavigationItem
   | ArticleBody
   | RichText
@@ -1348,7 +1511,7 @@ export type REFERRING_QUERY_RESULT = Array<
 
 // Source: lib/content/affected-paths.ts
 // Variable: SHOWING_QUERY
-// Query: {  "documents": *[    _type in $types && (      $everywhere || _id in $ids || references($ids) ||      count(sections[_type in $sections && coalesce(count(articles), count(members), 0) == 0]) > 0    )  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
+// Query: {  "documents": *[    _type in $types && (      $everywhere || _id in $ids || references($ids) ||      count([...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][        _type in $sections && coalesce(count(articles), count(members), 0) == 0      ]) > 0    )  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
 export type SHOWING_QUERY_RESULT = {
   documents: Array<
     | {
@@ -4216,6 +4379,1892 @@ export type PAGE_QUERY_RESULT = {
   } | null
 } | null
 
+// Source: lib/content/queries/page.ts
+// Variable: PAGE_SECTIONS_QUERY
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  sectionsAbove[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } },  sectionsBelow[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
+export type PAGE_SECTIONS_QUERY_RESULT = {
+  _id: string
+  _type: 'page'
+  sectionsAbove: Array<
+    | {
+        _key: string
+        _type: 'anchorNavigationSection'
+        anchor: string | null
+        label: string
+        tone: 'dark' | 'plain' | 'tinted' | null
+        links: Array<{
+          _key: string
+          label: string
+          anchor: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'articlesSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        amount: 1 | 2 | 3 | 4 | 5 | 6 | null
+        articles: Array<{
+          _key: string
+          _id: string
+          _type: 'article'
+          _rev: string
+          _updatedAt: string
+          title: string
+          slug: string
+          excerpt: string
+          publishedAt: string
+          updatedAt: string | null
+          readingMinutes: number | null
+          words: number
+          cover: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+          author: {
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }
+        }> | null
+        listOf: 'article'
+        latest: Array<{
+          _id: string
+          _type: 'article'
+          _rev: string
+          _updatedAt: string
+          title: string
+          slug: string
+          excerpt: string
+          publishedAt: string
+          updatedAt: string | null
+          readingMinutes: number | null
+          words: number
+          cover: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+          author: {
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }
+        }>
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        } | null
+        settings: {
+          _id: 'siteSettings'
+          _type: 'siteSettings'
+          _rev: string
+          labels: SiteLabels
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'callToActionSection'
+        anchor: string | null
+        heading: string
+        text: string
+        tone: 'ink' | 'red'
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        }
+      }
+    | {
+        _key: string
+        _type: 'caseStudySection'
+        anchor: string | null
+        heading: string
+        text: string
+        emailLabel: string
+        emailPlaceholder: string | null
+        buttonLabel: string
+        successMessage: string
+        note: string | null
+        campaign: string | null
+      }
+    | {
+        _key: string
+        _type: 'comparisonSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        columns: Array<{
+          _key: string
+          name: string
+          highlighted: boolean | null
+        }>
+        rows: Array<{
+          _key: string
+          label: string
+          cells: Array<{
+            _key: string
+            sign: 'no' | 'yes' | null
+            text: string
+          }> | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'contactFormSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        campaign: string | null
+        page: {
+          _id: 'page-contact'
+          _type: 'page'
+          _rev: string
+          formFields: Array<{
+            _key: string
+            name: string
+            label: string
+            placeholder: string | null
+            hint: string | null
+          }> | null
+          submitLabel: string | null
+          successMessage: string | null
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'dividerSection'
+        anchor: string | null
+        code: string
+      }
+    | {
+        _key: string
+        _type: 'faqSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        faqs: Array<{
+          _key: string
+          _id: string
+          _type: 'faq'
+          _rev: string
+          question: string
+          answer: Array<{
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'normal'
+            listItem?: 'bullet' | 'number'
+            markDefs: Array<{
+              _key: string
+              _type: 'link'
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'search'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+            }> | null
+            level?: number
+            _type: 'block'
+            _key: string
+          }>
+        }>
+      }
+    | {
+        _key: string
+        _type: 'featureGridSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        features: Array<{
+          _key: string
+          _id: string
+          _type: 'feature'
+          _rev: string
+          title: string
+          text: string
+          drawing: 'bell' | 'heart' | 'palette' | 'pass' | 'phones' | 'plug'
+        }>
+      }
+    | {
+        _key: string
+        _type: 'figuresSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        figures: Array<{
+          _key: string
+          number: string
+          label: string
+          note: string | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'freeDesignFormSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        campaign: string | null
+        page: {
+          _id: 'page-create'
+          _type: 'page'
+          _rev: string
+          formFields: Array<{
+            _key: string
+            name: string
+            label: string
+            placeholder: string | null
+            hint: string | null
+          }> | null
+          submitLabel: string | null
+          successMessage: string | null
+        } | null
+        designer: {
+          _id: 'passDesigner'
+          _type: 'passDesigner'
+          _rev: string
+          words: PassDesignerWords
+          messages: PassDesignerMessages
+          pass: PassDesignerPass | null
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'freeTextSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        layout: 'beside' | 'column' | 'columns' | null
+        text: Array<
+          | {
+              children?: Array<{
+                marks?: Array<string>
+                text?: string
+                _type: 'span'
+                _key: string
+              }>
+              style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+              listItem?: 'bullet' | 'number'
+              markDefs: Array<{
+                _key: string
+                _type: 'link'
+                to:
+                  | {
+                      _type: 'article'
+                      slug: string
+                      route: null
+                    }
+                  | {
+                      _type: 'home'
+                      slug: null
+                      route: null
+                    }
+                  | {
+                      _type: 'landingPage'
+                      slug: string
+                      route: null
+                    }
+                  | {
+                      _type: 'legalPage'
+                      slug: null
+                      route: 'privacy-policy' | 'terms-and-conditions'
+                    }
+                  | {
+                      _type: 'page'
+                      slug: null
+                      route:
+                        | 'blog'
+                        | 'contact'
+                        | 'create'
+                        | 'error'
+                        | 'login'
+                        | 'notFound'
+                        | 'search'
+                        | 'signup'
+                        | 'success'
+                        | 'team'
+                    }
+                  | null
+                anchor: string | null
+                url: string | null
+                addressOf: string | null
+              }> | null
+              level?: number
+              _type: 'block'
+              _key: string
+            }
+          | {
+              _key: string
+              _type: 'captionedPicture'
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+              media?: unknown
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              alt: string
+              caption: string | null
+              markDefs: null
+            }
+        >
+      }
+    | {
+        _key: string
+        _type: 'fullWidthImageSection'
+        anchor: string | null
+        heading: string | null
+        text: string | null
+        picture: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'gallerySection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        pictures: Array<{
+          _key: string
+          caption: string | null
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }>
+      }
+    | {
+        _key: string
+        _type: 'imageSection'
+        anchor: string | null
+        heading: string | null
+        text: string | null
+        caption: string | null
+        align: 'centre' | 'left' | 'right'
+        picture: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+      }
+    | {
+        _key: string
+        _type: 'logosSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        logos: Array<{
+          _key: string
+          name: string
+          picture: {
+            alt: null
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            } | null
+          } | null
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'plansSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        note: string | null
+        plans: Array<{
+          _key: string
+          name: string
+          price: string
+          period: string | null
+          text: string | null
+          features: Array<string> | null
+          highlighted: boolean | null
+          button: {
+            label: string
+            link: {
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'search'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+            }
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'quotationSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        quotations: Array<{
+          _key: string
+          words: string
+          name: string
+          role: string | null
+          portrait: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'stepsSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        steps: Array<{
+          _key: string
+          _id: string
+          _type: 'step'
+          _rev: string
+          title: string
+          text: string
+          drawing: 'design' | 'distribute' | 'import'
+          button: {
+            label: string
+            link: {
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'search'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+            }
+          }
+        }>
+      }
+    | {
+        _key: string
+        _type: 'teamSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        members: Array<{
+          _key: string
+          _id: string
+          _type: 'teamMember'
+          _rev: string
+          name: string
+          slug: string
+          role: string
+          bio: string
+          photo: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+        }> | null
+        teamPage: {
+          _id: 'page-team'
+          _type: 'page'
+          _rev: string
+          members: Array<{
+            _key: string
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            bio: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }> | null
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'technologiesSection'
+        anchor: string | null
+        heading: string
+        text: string | null
+        technologies: Array<{
+          _key: string
+          _id: string
+          _type: 'technology'
+          _rev: string
+          name: string
+          text: string
+          drawing: 'barcode' | 'nfc' | 'qr'
+        }>
+      }
+    | {
+        _key: string
+        _type: 'videoSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        title: string
+        poster: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+        file: {
+          _id: string
+          url: string
+          mimeType: string
+        } | null
+        captions: {
+          _id: string
+        } | null
+        captionsLanguage: 'de' | 'en' | 'es' | 'fr' | 'it' | null
+        url: string | null
+        linkLabel: string | null
+      }
+  > | null
+  sectionsBelow: Array<
+    | {
+        _key: string
+        _type: 'anchorNavigationSection'
+        anchor: string | null
+        label: string
+        tone: 'dark' | 'plain' | 'tinted' | null
+        links: Array<{
+          _key: string
+          label: string
+          anchor: string
+        }>
+      }
+    | {
+        _key: string
+        _type: 'articlesSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        amount: 1 | 2 | 3 | 4 | 5 | 6 | null
+        articles: Array<{
+          _key: string
+          _id: string
+          _type: 'article'
+          _rev: string
+          _updatedAt: string
+          title: string
+          slug: string
+          excerpt: string
+          publishedAt: string
+          updatedAt: string | null
+          readingMinutes: number | null
+          words: number
+          cover: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+          author: {
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }
+        }> | null
+        listOf: 'article'
+        latest: Array<{
+          _id: string
+          _type: 'article'
+          _rev: string
+          _updatedAt: string
+          title: string
+          slug: string
+          excerpt: string
+          publishedAt: string
+          updatedAt: string | null
+          readingMinutes: number | null
+          words: number
+          cover: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+          author: {
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }
+        }>
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        } | null
+        settings: {
+          _id: 'siteSettings'
+          _type: 'siteSettings'
+          _rev: string
+          labels: SiteLabels
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'callToActionSection'
+        anchor: string | null
+        heading: string
+        text: string
+        tone: 'ink' | 'red'
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        }
+      }
+    | {
+        _key: string
+        _type: 'caseStudySection'
+        anchor: string | null
+        heading: string
+        text: string
+        emailLabel: string
+        emailPlaceholder: string | null
+        buttonLabel: string
+        successMessage: string
+        note: string | null
+        campaign: string | null
+      }
+    | {
+        _key: string
+        _type: 'comparisonSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        columns: Array<{
+          _key: string
+          name: string
+          highlighted: boolean | null
+        }>
+        rows: Array<{
+          _key: string
+          label: string
+          cells: Array<{
+            _key: string
+            sign: 'no' | 'yes' | null
+            text: string
+          }> | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'contactFormSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        campaign: string | null
+        page: {
+          _id: 'page-contact'
+          _type: 'page'
+          _rev: string
+          formFields: Array<{
+            _key: string
+            name: string
+            label: string
+            placeholder: string | null
+            hint: string | null
+          }> | null
+          submitLabel: string | null
+          successMessage: string | null
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'dividerSection'
+        anchor: string | null
+        code: string
+      }
+    | {
+        _key: string
+        _type: 'faqSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        faqs: Array<{
+          _key: string
+          _id: string
+          _type: 'faq'
+          _rev: string
+          question: string
+          answer: Array<{
+            children?: Array<{
+              marks?: Array<string>
+              text?: string
+              _type: 'span'
+              _key: string
+            }>
+            style?: 'normal'
+            listItem?: 'bullet' | 'number'
+            markDefs: Array<{
+              _key: string
+              _type: 'link'
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'search'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+            }> | null
+            level?: number
+            _type: 'block'
+            _key: string
+          }>
+        }>
+      }
+    | {
+        _key: string
+        _type: 'featureGridSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        features: Array<{
+          _key: string
+          _id: string
+          _type: 'feature'
+          _rev: string
+          title: string
+          text: string
+          drawing: 'bell' | 'heart' | 'palette' | 'pass' | 'phones' | 'plug'
+        }>
+      }
+    | {
+        _key: string
+        _type: 'figuresSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        figures: Array<{
+          _key: string
+          number: string
+          label: string
+          note: string | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'freeDesignFormSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        campaign: string | null
+        page: {
+          _id: 'page-create'
+          _type: 'page'
+          _rev: string
+          formFields: Array<{
+            _key: string
+            name: string
+            label: string
+            placeholder: string | null
+            hint: string | null
+          }> | null
+          submitLabel: string | null
+          successMessage: string | null
+        } | null
+        designer: {
+          _id: 'passDesigner'
+          _type: 'passDesigner'
+          _rev: string
+          words: PassDesignerWords
+          messages: PassDesignerMessages
+          pass: PassDesignerPass | null
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'freeTextSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        layout: 'beside' | 'column' | 'columns' | null
+        text: Array<
+          | {
+              children?: Array<{
+                marks?: Array<string>
+                text?: string
+                _type: 'span'
+                _key: string
+              }>
+              style?: 'blockquote' | 'h2' | 'h3' | 'normal'
+              listItem?: 'bullet' | 'number'
+              markDefs: Array<{
+                _key: string
+                _type: 'link'
+                to:
+                  | {
+                      _type: 'article'
+                      slug: string
+                      route: null
+                    }
+                  | {
+                      _type: 'home'
+                      slug: null
+                      route: null
+                    }
+                  | {
+                      _type: 'landingPage'
+                      slug: string
+                      route: null
+                    }
+                  | {
+                      _type: 'legalPage'
+                      slug: null
+                      route: 'privacy-policy' | 'terms-and-conditions'
+                    }
+                  | {
+                      _type: 'page'
+                      slug: null
+                      route:
+                        | 'blog'
+                        | 'contact'
+                        | 'create'
+                        | 'error'
+                        | 'login'
+                        | 'notFound'
+                        | 'search'
+                        | 'signup'
+                        | 'success'
+                        | 'team'
+                    }
+                  | null
+                anchor: string | null
+                url: string | null
+                addressOf: string | null
+              }> | null
+              level?: number
+              _type: 'block'
+              _key: string
+            }
+          | {
+              _key: string
+              _type: 'captionedPicture'
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+              media?: unknown
+              hotspot: SanityImageHotspot | null
+              crop: SanityImageCrop | null
+              alt: string
+              caption: string | null
+              markDefs: null
+            }
+        >
+      }
+    | {
+        _key: string
+        _type: 'fullWidthImageSection'
+        anchor: string | null
+        heading: string | null
+        text: string | null
+        picture: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+        button: {
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          }
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'gallerySection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        pictures: Array<{
+          _key: string
+          caption: string | null
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }>
+      }
+    | {
+        _key: string
+        _type: 'imageSection'
+        anchor: string | null
+        heading: string | null
+        text: string | null
+        caption: string | null
+        align: 'centre' | 'left' | 'right'
+        picture: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+      }
+    | {
+        _key: string
+        _type: 'logosSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        logos: Array<{
+          _key: string
+          name: string
+          picture: {
+            alt: null
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            } | null
+          } | null
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'plansSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        note: string | null
+        plans: Array<{
+          _key: string
+          name: string
+          price: string
+          period: string | null
+          text: string | null
+          features: Array<string> | null
+          highlighted: boolean | null
+          button: {
+            label: string
+            link: {
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'search'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+            }
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'quotationSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        quotations: Array<{
+          _key: string
+          words: string
+          name: string
+          role: string | null
+          portrait: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        _type: 'stepsSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        steps: Array<{
+          _key: string
+          _id: string
+          _type: 'step'
+          _rev: string
+          title: string
+          text: string
+          drawing: 'design' | 'distribute' | 'import'
+          button: {
+            label: string
+            link: {
+              anchor: string | null
+              url: string | null
+              addressOf: string | null
+              to:
+                | {
+                    _type: 'article'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'home'
+                    slug: null
+                    route: null
+                  }
+                | {
+                    _type: 'landingPage'
+                    slug: string
+                    route: null
+                  }
+                | {
+                    _type: 'legalPage'
+                    slug: null
+                    route: 'privacy-policy' | 'terms-and-conditions'
+                  }
+                | {
+                    _type: 'page'
+                    slug: null
+                    route:
+                      | 'blog'
+                      | 'contact'
+                      | 'create'
+                      | 'error'
+                      | 'login'
+                      | 'notFound'
+                      | 'search'
+                      | 'signup'
+                      | 'success'
+                      | 'team'
+                  }
+                | null
+            }
+          }
+        }>
+      }
+    | {
+        _key: string
+        _type: 'teamSection'
+        anchor: string | null
+        heading: string
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        members: Array<{
+          _key: string
+          _id: string
+          _type: 'teamMember'
+          _rev: string
+          name: string
+          slug: string
+          role: string
+          bio: string
+          photo: {
+            alt: string
+            crop: SanityImageCrop | null
+            hotspot: SanityImageHotspot | null
+            asset: {
+              _id: string
+              url: string
+              width: number | null
+              height: number | null
+              lqip: string | null
+            }
+          }
+        }> | null
+        teamPage: {
+          _id: 'page-team'
+          _type: 'page'
+          _rev: string
+          members: Array<{
+            _key: string
+            _id: string
+            _type: 'teamMember'
+            _rev: string
+            name: string
+            slug: string
+            role: string
+            bio: string
+            photo: {
+              alt: string
+              crop: SanityImageCrop | null
+              hotspot: SanityImageHotspot | null
+              asset: {
+                _id: string
+                url: string
+                width: number | null
+                height: number | null
+                lqip: string | null
+              }
+            }
+          }> | null
+        } | null
+      }
+    | {
+        _key: string
+        _type: 'technologiesSection'
+        anchor: string | null
+        heading: string
+        text: string | null
+        technologies: Array<{
+          _key: string
+          _id: string
+          _type: 'technology'
+          _rev: string
+          name: string
+          text: string
+          drawing: 'barcode' | 'nfc' | 'qr'
+        }>
+      }
+    | {
+        _key: string
+        _type: 'videoSection'
+        anchor: string | null
+        heading: string | null
+        intro: string | null
+        tone: 'dark' | 'plain' | 'tinted' | null
+        alignment: 'centre' | 'left' | null
+        title: string
+        poster: {
+          alt: string
+          crop: SanityImageCrop | null
+          hotspot: SanityImageHotspot | null
+          asset: {
+            _id: string
+            url: string
+            width: number | null
+            height: number | null
+            lqip: string | null
+          }
+        }
+        file: {
+          _id: string
+          url: string
+          mimeType: string
+        } | null
+        captions: {
+          _id: string
+        } | null
+        captionsLanguage: 'de' | 'en' | 'es' | 'fr' | 'it' | null
+        url: string | null
+        linkLabel: string | null
+      }
+  > | null
+} | null
+
 // Source: lib/content/queries/pass-designer.ts
 // Variable: PASS_DESIGNER_QUERY
 // Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  "words": coalesce(words, {}),  "messages": coalesce(messages, {}),  pass,  walletPass,  walletPassGerman,  links,  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },  parts,  codes,  uploadMegabytes}
@@ -4643,7 +6692,7 @@ export type SEARCH_QUERY_RESULT = Array<
 
 // Source: lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  ...,  navigation[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  contactButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  footerLinks[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  socialLinks[]{ _key, platform, label, url },  "labels": coalesce(labels, {}),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  ...,  navigation[]{   _key,  label,  link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  links[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  announcement{ text, startsAt, endsAt, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  contactButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  footerLinks[]{   _key,  label,  link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  links[]{ _key, label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  socialLinks[]{ _key, platform, label, url },  "labels": coalesce(labels, {}),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: 'siteSettings'
   _type: 'siteSettings'
@@ -4653,52 +6702,156 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   brandName: string
   description: string
   contactEmail: string
-  navigation: Array<{
-    _key: string
-    label: string
-    link: {
-      anchor: string | null
-      url: string | null
-      addressOf: string | null
-      to:
-        | {
-            _type: 'article'
-            slug: string
-            route: null
-          }
-        | {
-            _type: 'home'
-            slug: null
-            route: null
-          }
-        | {
-            _type: 'landingPage'
-            slug: string
-            route: null
-          }
-        | {
-            _type: 'legalPage'
-            slug: null
-            route: 'privacy-policy' | 'terms-and-conditions'
-          }
-        | {
-            _type: 'page'
-            slug: null
-            route:
-              | 'blog'
-              | 'contact'
-              | 'create'
-              | 'error'
-              | 'login'
-              | 'notFound'
-              | 'search'
-              | 'signup'
-              | 'success'
-              | 'team'
-          }
-        | null
+  announcement: {
+    text: string | null
+    startsAt: string | null
+    endsAt: string | null
+    button: {
+      label: string
+      link: {
+        anchor: string | null
+        url: string | null
+        addressOf: string | null
+        to:
+          | {
+              _type: 'article'
+              slug: string
+              route: null
+            }
+          | {
+              _type: 'home'
+              slug: null
+              route: null
+            }
+          | {
+              _type: 'landingPage'
+              slug: string
+              route: null
+            }
+          | {
+              _type: 'legalPage'
+              slug: null
+              route: 'privacy-policy' | 'terms-and-conditions'
+            }
+          | {
+              _type: 'page'
+              slug: null
+              route:
+                | 'blog'
+                | 'contact'
+                | 'create'
+                | 'error'
+                | 'login'
+                | 'notFound'
+                | 'search'
+                | 'signup'
+                | 'success'
+                | 'team'
+            }
+          | null
+      }
     } | null
-  }>
+  } | null
+  navigation: Array<
+    | {
+        _key: string
+        label: string
+        link: null
+        links: Array<{
+          _key: string
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        label: string
+        link: {
+          anchor: string | null
+          url: string | null
+          addressOf: string | null
+          to:
+            | {
+                _type: 'article'
+                slug: string
+                route: null
+              }
+            | {
+                _type: 'home'
+                slug: null
+                route: null
+              }
+            | {
+                _type: 'landingPage'
+                slug: string
+                route: null
+              }
+            | {
+                _type: 'legalPage'
+                slug: null
+                route: 'privacy-policy' | 'terms-and-conditions'
+              }
+            | {
+                _type: 'page'
+                slug: null
+                route:
+                  | 'blog'
+                  | 'contact'
+                  | 'create'
+                  | 'error'
+                  | 'login'
+                  | 'notFound'
+                  | 'search'
+                  | 'signup'
+                  | 'success'
+                  | 'team'
+              }
+            | null
+        } | null
+        links: null
+      }
+  >
   contactButton: {
     label: string
     link: {
@@ -4789,52 +6942,106 @@ export type SITE_SETTINGS_QUERY_RESULT = {
         | null
     }
   }
-  footerLinks: Array<{
-    _key: string
-    label: string
-    link: {
-      anchor: string | null
-      url: string | null
-      addressOf: string | null
-      to:
-        | {
-            _type: 'article'
-            slug: string
-            route: null
-          }
-        | {
-            _type: 'home'
-            slug: null
-            route: null
-          }
-        | {
-            _type: 'landingPage'
-            slug: string
-            route: null
-          }
-        | {
-            _type: 'legalPage'
-            slug: null
-            route: 'privacy-policy' | 'terms-and-conditions'
-          }
-        | {
-            _type: 'page'
-            slug: null
-            route:
-              | 'blog'
-              | 'contact'
-              | 'create'
-              | 'error'
-              | 'login'
-              | 'notFound'
-              | 'search'
-              | 'signup'
-              | 'success'
-              | 'team'
-          }
-        | null
-    } | null
-  }>
+  footerLinks: Array<
+    | {
+        _key: string
+        label: string
+        link: null
+        links: Array<{
+          _key: string
+          label: string
+          link: {
+            anchor: string | null
+            url: string | null
+            addressOf: string | null
+            to:
+              | {
+                  _type: 'article'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'home'
+                  slug: null
+                  route: null
+                }
+              | {
+                  _type: 'landingPage'
+                  slug: string
+                  route: null
+                }
+              | {
+                  _type: 'legalPage'
+                  slug: null
+                  route: 'privacy-policy' | 'terms-and-conditions'
+                }
+              | {
+                  _type: 'page'
+                  slug: null
+                  route:
+                    | 'blog'
+                    | 'contact'
+                    | 'create'
+                    | 'error'
+                    | 'login'
+                    | 'notFound'
+                    | 'search'
+                    | 'signup'
+                    | 'success'
+                    | 'team'
+                }
+              | null
+          } | null
+        }>
+      }
+    | {
+        _key: string
+        label: string
+        link: {
+          anchor: string | null
+          url: string | null
+          addressOf: string | null
+          to:
+            | {
+                _type: 'article'
+                slug: string
+                route: null
+              }
+            | {
+                _type: 'home'
+                slug: null
+                route: null
+              }
+            | {
+                _type: 'landingPage'
+                slug: string
+                route: null
+              }
+            | {
+                _type: 'legalPage'
+                slug: null
+                route: 'privacy-policy' | 'terms-and-conditions'
+              }
+            | {
+                _type: 'page'
+                slug: null
+                route:
+                  | 'blog'
+                  | 'contact'
+                  | 'create'
+                  | 'error'
+                  | 'login'
+                  | 'notFound'
+                  | 'search'
+                  | 'signup'
+                  | 'success'
+                  | 'team'
+              }
+            | null
+        } | null
+        links: null
+      }
+  >
   socialLinks: Array<{
     _key: string
     platform: 'facebook' | 'instagram' | 'linkedin' | 'x' | 'youtube'
@@ -5162,7 +7369,7 @@ export type RECENT_QUERY_RESULT = {
 declare global {
   interface SanityQueries {
     '*[references($ids)]{ _id, _type }': REFERRING_QUERY_RESULT
-    '{\n  "documents": *[\n    _type in $types && (\n      $everywhere || _id in $ids || references($ids) ||\n      count(sections[_type in $sections && coalesce(count(articles), count(members), 0) == 0]) > 0\n    )\n  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
+    '{\n  "documents": *[\n    _type in $types && (\n      $everywhere || _id in $ids || references($ids) ||\n      count([...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][\n        _type in $sections && coalesce(count(articles), count(members), 0) == 0\n      ]) > 0\n    )\n  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n,\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id).slug.current': ARTICLE_SLUGS_QUERY_RESULT
     '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
@@ -5172,6 +7379,7 @@ declare global {
     '*[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current': LANDING_PAGE_SLUGS_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  resultsLabel,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
+    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  sectionsAbove[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n },\n  sectionsBelow[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': PAGE_SECTIONS_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  walletPass,\n  walletPassGerman,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  walletPass,\n  walletPassGerman,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
     '*[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route,\n  endsAt\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
@@ -5180,7 +7388,7 @@ declare global {
     '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
     '*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address': REDIRECTED_QUERY_RESULT
     '*[\n  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{\n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, heading, seo.title),\n  "summary": coalesce(excerpt, intro, seo.description),\n  publishedAt,\n  "sections": sections[].heading,\n  "headings": pt::text(body[style in ["h2", "h3"]])\n}': SEARCH_QUERY_RESULT
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  ...,\n  navigation[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  socialLinks[]{ _key, platform, label, url },\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  ...,\n  navigation[]{ \n  _key,\n  label,\n  link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  links[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  announcement{ text, startsAt, endsAt, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ \n  _key,\n  label,\n  link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  links[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  socialLinks[]{ _key, platform, label, url },\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
     '{\n  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "now": now()\n}': INVENTORY_QUERY_RESULT
     '{\n  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "count": count(*[_type in $types]),\n  "now": now()\n}': RECENT_QUERY_RESULT
   }

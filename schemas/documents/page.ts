@@ -2,6 +2,7 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { type ConditionalPropertyCallback, defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { pageGroups } from '../objects/groups'
+import { furtherSections } from '../objects/sections'
 import { isPageRoute, pageRoutes, pages, type RouteField, routeUses } from '../../content-model/pages'
 import { pathOf } from '../../content-model/paths'
 import { checkSingletonId, checkFormFields, checkRequired } from '../validation'
@@ -30,6 +31,11 @@ export const page = defineType({
       name: 'form',
       title: 'Form',
       hidden: ({ value }) => !routeUses((value as { route?: unknown } | undefined)?.route, 'formFields'),
+    },
+    {
+      name: 'sections',
+      title: 'Sections',
+      hidden: ({ value }) => !routeUses((value as { route?: unknown } | undefined)?.route, 'sections'),
     },
     ...pageGroups.filter((group) => group.name === 'search'),
   ],
@@ -241,6 +247,19 @@ export const page = defineType({
           checkRequired(value, document?.route, 'members', 'Choose at least one person to show.'),
         ),
       ],
+    }),
+    furtherSections({
+      name: 'sectionsAbove',
+      title: 'Above',
+      description:
+        'Optional. Before the heading of the page: one short section at most, or people miss what they came for.',
+      hidden: hiddenUnlessUsed('sections'),
+    }),
+    furtherSections({
+      name: 'sectionsBelow',
+      title: 'Below',
+      description: 'Optional. After all that is built into the page. Drag to change the order.',
+      hidden: hiddenUnlessUsed('sections'),
     }),
     defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
   ],

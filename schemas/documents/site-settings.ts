@@ -49,13 +49,14 @@ export const siteSettings = defineType({
         rule.email().error('This is not an email address. It looks like name@company.com.'),
       ],
     }),
+    defineField({ name: 'announcement', title: 'Announcement', type: 'announcement', group: 'header' }),
     defineField({
       name: 'navigation',
       title: 'Menu',
       type: 'array',
       group: 'header',
-      description: 'Drag to change the order. Four or five entries fit.',
-      of: [defineArrayMember({ type: 'navigationItem' })],
+      description: 'Drag to change the order. Four or five entries fit; more fit into a group.',
+      of: [defineArrayMember({ type: 'navigationItem' }), defineArrayMember({ type: 'navigationGroup' })],
       validation: (rule) => [
         rule.required().min(1).error('The menu needs at least one entry.'),
         rule.max(6).warning('More than six entries do not fit on one line of a small laptop.'),
@@ -81,8 +82,8 @@ export const siteSettings = defineType({
       title: 'Links',
       type: 'array',
       group: 'footer',
-      of: [defineArrayMember({ type: 'navigationItem' })],
-      description: 'Entries without a target are kept here but not shown.',
+      of: [defineArrayMember({ type: 'navigationItem' }), defineArrayMember({ type: 'navigationGroup' })],
+      description: 'Drag to change the order. Entries without a target are kept here but not shown.',
       validation: (rule) => rule.required().min(1).error('Keep at least the terms and the privacy policy.'),
     }),
     defineField({

@@ -1,6 +1,13 @@
 import type { ValidationResult } from './result'
 import { checkLink, type LinkValue } from './link'
 
+/** Checks that an announcement ends after it starts. Both are ISO times, or missing. */
+export const checkAnnouncementTimes = (
+  startsAt: string | undefined,
+  endsAt: string | undefined,
+): ValidationResult =>
+  !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt) || 'Choose a time after the start.'
+
 /**
  * Checks where a page leads whose time is over. @param own id of the page, as published
  */

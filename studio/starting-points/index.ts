@@ -26,7 +26,7 @@ export const startingPoints: Readonly<Record<string, StartingPoint>> = {
     make: campaign,
   },
   'landing-kind-of-gym': {
-    title: 'Kind of gym: for climbers, boxers, swimmers',
+    title: 'Kind of gym: climbing, boxing, yoga',
     description: 'The offer in the words of one kind of gym. Written for climbing gyms: change the words.',
     icon: UsersIcon,
     make: kindOfGym,

@@ -120,6 +120,14 @@ export const event = (material: Material) =>
     }),
   )
 
+/** A row of a comparison of two: its label, and a sign and a few words for each. */
+const row = (label: string, ...cells: ['yes' | 'no', string][]) => ({
+  _key: label,
+  _type: 'row',
+  label,
+  cells: cells.map(([sign, text], index) => ({ _key: String(index), _type: 'cell', sign, text })),
+})
+
 /** Plastic cards and wallet passes side by side, for owners who are still weighing. */
 export const comparison = (material: Material) =>
   page(
@@ -135,6 +143,27 @@ export const comparison = (material: Material) =>
       heading: 'At the door',
       text: 'The card is in the other bag. The phone is in the hand already, and the reader takes either.',
     }),
+    [
+      {
+        _key: 'comparison',
+        _type: 'comparisonSection',
+        heading: 'Card or pass, point by point',
+        columns: [
+          { _key: 'card', _type: 'column', name: 'Plastic card' },
+          { _key: 'pass', _type: 'column', name: 'Wallet pass', highlighted: true },
+        ],
+        rows: [
+          row('Reaches the member', ['no', 'Handed over at the desk'], ['yes', 'By email']),
+          row('Opens the reader you have', ['yes', 'Yes'], ['yes', 'Yes']),
+          row('Works without a signal', ['yes', 'Yes'], ['yes', 'Yes']),
+          row('Forgotten at home', ['no', 'In the other bag'], ['yes', 'Only with the phone']),
+          row('New when it is lost', ['no', 'Printed again'], ['yes', 'Emailed again']),
+          row('Tells members something', ['no', 'No'], ['yes', 'On the lock screen, near the gym']),
+        ],
+        tone: 'plain',
+        alignment: 'left',
+      },
+    ],
     fromHome(
       material,
       'imageSection',

@@ -1,7 +1,12 @@
+import { PageSections } from '@/app/_components/page-sections'
 import { BlogPage, blogMetadata } from './blog-page'
 
 export const generateMetadata = () => blogMetadata(1)
 
 export default function FirstBlogPage() {
-  return <BlogPage number={1} />
+  return (
+    <PageSections route="blog">
+      <BlogPage number={1} />
+    </PageSections>
+  )
 }

@@ -1,4 +1,5 @@
 import { metadataOfPage } from '@/app/_components/page-metadata'
+import { PageSections } from '@/app/_components/page-sections'
 import { readPassDesigner } from '@/lib/content/queries/pass-designer'
 import { requirePage } from '@/lib/content/require-page'
 import { CreateView } from './create-view'
@@ -7,5 +8,9 @@ export const generateMetadata = () => metadataOfPage('create')
 
 export default async function CreatePage() {
   const [page, designer] = await Promise.all([requirePage('create'), readPassDesigner()])
-  return <CreateView page={page} designer={designer} />
+  return (
+    <PageSections route="create">
+      <CreateView page={page} designer={designer} />
+    </PageSections>
+  )
 }

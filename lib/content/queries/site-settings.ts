@@ -3,13 +3,21 @@ import { documentTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
 import { buttonFields, linkFields, seoFields } from './fragments'
 
+const menuEntryFields = /* groq */ `
+  _key,
+  label,
+  link{ ${linkFields} },
+  links[]{ _key, label, link{ ${linkFields} } }
+`
+
 /** All settings; links are expanded to the paths of their targets. */
 export const SITE_SETTINGS_QUERY = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   ...,
-  navigation[]{ _key, label, link{ ${linkFields} } },
+  navigation[]{ ${menuEntryFields} },
+  announcement{ text, startsAt, endsAt, button{ ${buttonFields} } },
   contactButton{ ${buttonFields} },
   designButton{ ${buttonFields} },
-  footerLinks[]{ _key, label, link{ ${linkFields} } },
+  footerLinks[]{ ${menuEntryFields} },
   socialLinks[]{ _key, platform, label, url },
   "labels": coalesce(labels, {}),
   seo{ ${seoFields} }

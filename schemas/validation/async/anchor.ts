@@ -2,10 +2,12 @@ import type { ValidationContext } from 'sanity'
 import type { ValidationResult } from '../result'
 import { queryDataset, isPublished } from './query-dataset'
 
-type Anchors = { type: string; sections: (string | null)[] | null; members: (string | null)[] | null }
+type Names = (string | null)[]
+type Anchors = { type: string; sections: Names | null; members: Names | null; further: Names }
 
 const ANCHORS_QUERY = /* groq */ `*[_id == $page && ${isPublished}][0]{
-  "type": _type, "sections": sections[].anchor, "members": members[]->slug.current
+  "type": _type, "sections": sections[].anchor, "members": members[]->slug.current,
+  "further": [...coalesce(sectionsAbove[].anchor, []), ...coalesce(sectionsBelow[].anchor, [])]
 }`
 
 /**
@@ -19,7 +21,9 @@ export async function warnUnknownAnchor(
   if (!anchor || !page) return true
   const found = await queryDataset<Anchors | null>(context, ANCHORS_QUERY, { page })
   const anchors =
-    found && ['home', 'landingPage'].includes(found.type) ? (found.sections ?? []) : found?.members
+    found && ['home', 'landingPage'].includes(found.type)
+      ? (found.sections ?? [])
+      : found?.members && [...found.members, ...found.further]
   if (!anchors || anchors.includes(anchor)) return true
   const names = anchors.filter(Boolean).join(', ')
   return `That page has no place called ${anchor}, so the link leads to its top. ${names ? `It has: ${names}.` : ''}`.trim()

@@ -156,6 +156,20 @@ describe('the old path of a redirect', () => {
     expect(await messagesOf('from', redirect('/blog/spring'), [article('drafts.a', 'spring')])).toEqual([])
   })
 
+  it('is not the path of a landing page', async () => {
+    const page = (_id: string) => ({
+      _id,
+      _type: 'landingPage',
+      title: 'Yoga',
+      slug: { _type: 'slug', current: 'for/yoga' },
+    })
+    expect(await messagesOf('from', redirect('/for/yoga'), [page('a')])).toEqual([
+      'error: The landing page “Yoga” is at this address, and pages come first. Give the landing page another address, or redirect another one.',
+    ])
+    expect(await messagesOf('from', redirect('/for/yoga'), [page('drafts.a')])).toEqual([])
+    expect(await messagesOf('from', redirect('/for'), [page('a')])).toEqual([])
+  })
+
   it('is unique among redirects', async () => {
     const said = 'error: Another redirect starts here already: it leads to /team. Change that one instead.'
     expect(await messagesOf('from', redirect('/old'), [redirect('/OLD/', '/team', 'other')])).toEqual([said])
