@@ -2,6 +2,7 @@ import { defineConfig, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from '../schemas'
 import type { Connection } from './connection'
+import { beforePublishing } from './before-publishing'
 import { withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { presentation } from './presentation'
@@ -30,6 +31,7 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       structureTool({ title: 'Content', structure }),
       presentation(),
       publishing(),
+      beforePublishing(),
       guide(),
       uploads(),
       studioCopy(),

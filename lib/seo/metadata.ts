@@ -3,6 +3,8 @@ import { imageUrl } from '../content/images'
 import { revisionsOf } from '../content/revisions'
 import type { Seo, SiteSettings } from '../content/types'
 import { env } from '../env'
+import { searchTexts } from './search-texts'
+import { SHARE_IMAGE_SIZE } from './share-drawing'
 
 /** The input of `pageMetadata`. */
 export type PageDescription = {
@@ -18,23 +20,19 @@ export type PageDescription = {
   article?: { publishedAt: string; updatedAt: string | null; author: string | null }
 }
 
-const SHARE_SIZE = { width: 1200, height: 630 }
-
 /**
  * Title, description, canonical address and share image of a page.
  * The share image is the editor's, or else drawn from the page's title.
  */
 export function pageMetadata(page: PageDescription): Metadata {
   const { settings, path, seo, article } = page
-  // In the preview of an unfinished draft even required fields may be missing.
-  const title = seo?.title ?? page.title ?? settings.brandName ?? ''
-  const description = seo?.description ?? page.description ?? settings.description
-  const image = imageUrl(seo?.shareImage, SHARE_SIZE) ?? `${env().SITE_URL}${shareImagePath(path)}`
-  const images = [{ url: image, ...SHARE_SIZE, alt: seo?.shareImage?.alt ?? title }]
+  const { title, searchTitle, description } = searchTexts(page)
+  const image = imageUrl(seo?.shareImage, SHARE_IMAGE_SIZE) ?? `${env().SITE_URL}${shareImagePath(path)}`
+  const images = [{ url: image, ...SHARE_IMAGE_SIZE, alt: seo?.shareImage?.alt ?? title }]
   const shared = { title, description, siteName: settings.brandName, url: path, images }
   return {
     metadataBase: new URL(env().SITE_URL),
-    title: title.includes(settings.brandName) ? title : `${title} · ${settings.brandName}`,
+    title: searchTitle,
     description,
     alternates: {
       canonical: path,

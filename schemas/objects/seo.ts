@@ -1,5 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
+import { countedInput } from '../inputs/counted-input'
 
 export const seo = defineType({
   name: 'seo',
@@ -14,6 +15,7 @@ export const seo = defineType({
       type: 'string',
       description:
         'About 60 characters show in Google. The brand name is added for you. Empty: the page’s heading.',
+      components: { input: countedInput(60) },
       validation: (rule) => rule.max(60).warning('Google cuts titles after about 60 characters.'),
     }),
     defineField({
@@ -22,6 +24,7 @@ export const seo = defineType({
       type: 'text',
       rows: 3,
       description: 'One or two sentences, 70 to 160 characters, that make people want to open the page.',
+      components: { input: countedInput(160) },
       validation: (rule) => [
         rule.min(50).warning('A little short: Google may pick a text of its own.'),
         rule.max(160).warning('Google cuts descriptions after about 160 characters.'),

@@ -1,5 +1,6 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { countedInput } from '../../schemas/inputs/counted-input'
 import { pictureRequired } from '../../schemas/objects/picture'
 import { anchor } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
@@ -22,6 +23,7 @@ export const heroSection = defineType({
       title: 'Heading',
       type: 'string',
       description: 'One promise. Up to 40 characters stay large on a phone.',
+      components: { input: countedInput(40) },
       validation: (rule) => [
         rule.required().error('Write the one sentence a visitor should remember.'),
         rule.max(60).warning('Long headings shrink on a phone. 40 characters or fewer look best.'),

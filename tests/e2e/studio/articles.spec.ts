@@ -45,6 +45,17 @@ test('an editor writes and schedules an article, which the site publishes at its
 }) => {
   const page = await as('editor')
   const id = await writeArticle(page, 'Lockers without keys')
+  await page.getByRole('tab', { name: 'Search & sharing' }).click()
+  await expect(page.getByTestId('search-result')).toContainText(
+    /\/blog\/lockers-without-keys.*Lockers without keys · Liftpass.*gave up its key box/,
+  )
+  await expect(page.getByTestId('share-card')).toContainText('Lockers without keys')
+  const searchTitle = 'Lockers without keys, and how they changed an ordinary working day'
+  await field(page, 'seo.title').getByRole('textbox').fill(searchTitle)
+  await expect(page.getByTestId('search-result')).toContainText('an ordinary …')
+  await expect(page.getByLabel('66 of 60 characters')).toBeVisible()
+  await expect(page.getByText('Google cuts titles after about 60 characters.')).toBeVisible()
+  await eventually('*[_id == $id][0].seo.title', { id: `drafts.${id}` }).toBe(searchTitle)
   await page.getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: 'Schedule' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish at a chosen time' })

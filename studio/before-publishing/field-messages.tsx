@@ -1,0 +1,25 @@
+import { Stack, Text } from '@sanity/ui'
+import type { FieldProps } from 'sanity'
+
+/**
+ * Shows the validation messages of a field below it; Sanity shows them only while the pointer is on the mark. An empty
+ * field keeps the mark alone: a new form would be full of messages about what is not written yet.
+ */
+export function FieldWithMessages(props: FieldProps) {
+  const messages = isEmpty(props.value) ? [] : [...new Set(props.validation.map(({ message }) => message))]
+  if (messages.length === 0) return props.renderDefault(props)
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      <Stack gap={2} role="status" data-testid={`messages-${props.path.join('.')}`}>
+        {messages.map((message) => (
+          <Text key={message} size={1} muted>
+            {message}
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { API_VERSION } from '../source'
+
+type SiteTexts = { brandName: string; description: string }
+
+const QUERY = `*[_id == "siteSettings"][0]{
+  "brandName": coalesce(brandName, ""),
+  "description": coalesce(description, "")
+}`
+
+/** The published texts of the site that stand in for what a page does not have; empty until they are loaded. */
+export function useSiteTexts(): SiteTexts {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [texts, setTexts] = useState<SiteTexts>({ brandName: '', description: '' })
+  useEffect(() => {
+    const answer = client.observable
+      .fetch<SiteTexts | null>(QUERY)
+      // The drawing then lacks the brand; the Studio itself reports that the Content Lake does not answer.
+      .subscribe({ next: (loaded) => loaded && setTexts(loaded), error: () => undefined })
+    return () => answer.unsubscribe()
+  }, [client])
+  return texts
+}
