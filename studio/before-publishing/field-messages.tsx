@@ -7,17 +7,19 @@ import type { FieldProps } from 'sanity'
  */
 export function FieldWithMessages(props: FieldProps) {
   const messages = isEmpty(props.value) ? [] : [...new Set(props.validation.map(({ message }) => message))]
-  if (messages.length === 0) return props.renderDefault(props)
+  // The field stays at the same place in the tree: it would lose focus and caret if a message moved it.
   return (
     <Stack gap={3}>
       {props.renderDefault(props)}
-      <Stack gap={2} role="status" data-testid={`messages-${props.path.join('.')}`}>
-        {messages.map((message) => (
-          <Text key={message} size={1} muted>
-            {message}
-          </Text>
-        ))}
-      </Stack>
+      {messages.length > 0 && (
+        <Stack gap={2} role="status" data-testid={`messages-${props.path.join('.')}`}>
+          {messages.map((message) => (
+            <Text key={message} size={1} muted>
+              {message}
+            </Text>
+          ))}
+        </Stack>
+      )}
     </Stack>
   )
 }

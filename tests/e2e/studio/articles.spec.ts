@@ -54,7 +54,7 @@ test('an editor writes and schedules an article, which the site publishes at its
   await field(page, 'seo.title').getByRole('textbox').fill(searchTitle)
   await expect(page.getByTestId('search-result')).toContainText('an ordinary …')
   await expect(page.getByLabel('66 of 60 characters')).toBeVisible()
-  await expect(page.getByText('Google cuts titles after about 60 characters.')).toBeVisible()
+  await expect(page.getByTestId('messages-seo.title')).toHaveText(/^Google cuts titles/)
   await eventually('*[_id == $id][0].seo.title', { id: `drafts.${id}` }).toBe(searchTitle)
   await page.getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: 'Schedule' }).click()
