@@ -1,3 +1,4 @@
+import { sections, sectionType } from '../../../sections/registry'
 import { editor } from '../support/content'
 import { draftOf, withDrafts, withPreviewSecret } from '../support/preview'
 import { expect, test } from '../support/test'
@@ -42,8 +43,7 @@ test.describe('the preview shows an incomplete draft:', () => {
 
   test('new sections of each kind', async ({ page }) => {
     const home = await draftOf('home', {})
-    const sections = (home as unknown as { sections: { _type: string; _key: string }[] }).sections
-    const added = sections.map(({ _type, _key }) => ({ _type, _key }))
+    const added = Object.keys(sections).map((folder) => ({ _type: sectionType(folder), _key: folder }))
     await withDrafts([{ ...home, sections: added }], () =>
       withPreviewSecret(async (enable) => {
         expect((await page.goto(enable('/')))?.status()).toBe(200)

@@ -1,0 +1,151 @@
+import { withLongWords } from '../../../app/(catalogue)/_specimens/vary-text'
+import { sectionExamples } from '../../../sections/generated/examples'
+import { withItems, type SectionExample } from '../../../sections/section-example'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
+import { editor } from '../support/content'
+import { compareLooks } from '../support/section-looks'
+import { expect, test } from '../support/test'
+
+/** A section of each kind, with few and many items, in each tone, and with long words, on one page. */
+const PATH = '/every-section-of-a-test'
+const ID = 'landing-of-a-test-every-section'
+
+type Section = { _type: string } & Record<string, unknown>
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const model = await editor().fetch<{ sections: Section[] }>('*[_id == "landing-yoga-studios"][0]')
+  const onHome = await editor().fetch<Section[]>('*[_id == "home"][0].sections')
+  const seeded = [
+    ...new Map(onHome.toReversed().map((section) => [section._type, section])).values(),
+  ].toReversed()
+  const sections = [
+    ...seeded.map((section) => ({ ...section, anchor: nameOf(section, 'seeded') })),
+    ...sectionExamples.flatMap((example: SectionExample) => {
+      const variants: Record<string, Section> = {
+        one: { ...withItems(example, 1), tone: 'dark' },
+        twelve: { ...withItems(example, 12), tone: 'plain' },
+        'long-words': { ...withLongWords(withItems(example, 2)), tone: 'tinted', alignment: 'centre' },
+      }
+      return Object.entries(variants).map(([variant, section]) => ({
+        ...section,
+        // Two landmarks on one page need two names.
+        ...(typeof section.label === 'string' && { label: `${section.label} ${variant}` }),
+        anchor: nameOf(section, variant),
+      }))
+    }),
+  ].map((section) => ({ ...section, _key: section.anchor }))
+  await editor().createOrReplace({
+    ...model,
+    _id: ID,
+    _type: 'landingPage',
+    title: 'Every section',
+    slug: { current: PATH.slice(1) },
+    sections,
+  })
+  const request = await playwright.request.newContext({ baseURL })
+  await expect
+    .poll(async () => (await request.get(PATH)).status(), { timeout: 60_000, message: PATH })
+    .toBe(200)
+  await request.dispose()
+})
+
+test.afterAll(() => editor().delete(ID))
+
+/**
+ * Puts every section below every other, and measures the space between what can be seen of both: within each down to
+ * its edge, and between them.
+ */
+function measurePairs() {
+  const main = document.querySelector('main')
+  if (!main) throw new Error('The page has no main element.')
+  const all = [...main.children].filter(({ id }) => id)
+  const ofKind = all.filter(({ id }) => /-(?:seeded|twelve)$/.test(id))
+  // The ground matters to a neighbour, and no longer what stands on it.
+  const [dark, tinted] = ['-one', '-long-words'].map((end) => all.find(({ id }) => id.endsWith(end)))
+  if (!dark || !tinted) throw new Error('The page has no section on a dark and none on a tinted ground.')
+  const pairs = ofKind.flatMap((below) => ofKind.map((above) => [above, below] as const))
+  for (const other of [...ofKind, dark, tinted])
+    for (const toned of [dark, tinted]) pairs.push([other, toned], [toned, other])
+  const ground = (section: Element) => {
+    const { backgroundColor } = getComputedStyle(section)
+    return backgroundColor === 'rgba(0, 0, 0, 0)'
+      ? getComputedStyle(document.body).backgroundColor
+      : backgroundColor
+  }
+  const seen = (element: Element) => {
+    const { backgroundColor, borderTopWidth, borderBottomWidth } = getComputedStyle(element)
+    // The blurred preview of a picture is larger than the picture, which hides its edges.
+    if (element.tagName === 'IMG') return element.getAttribute('alt') !== ''
+    return (
+      /^(?:svg|input|textarea|button)$/i.test(element.tagName) ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) ||
+      backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+      borderTopWidth !== '0px' ||
+      borderBottomWidth !== '0px'
+    )
+  }
+  const edges = (section: Element) => {
+    const box = section.getBoundingClientRect()
+    const hidden = [...section.querySelectorAll('*')].filter(
+      (element) => getComputedStyle(element).clipPath === 'inset(50%)',
+    )
+    const boxes = [...section.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && !hidden.some((each) => each.contains(element)))
+      .filter((element) => !element.closest('svg svg, svg > *, [inert], .visually-hidden') && seen(element))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1)
+    const top = Math.max(box.top, Math.min(...boxes.map((each) => each.top)))
+    const bottom = Math.min(box.bottom, Math.max(...boxes.map((each) => each.bottom)))
+    return { above: top - box.top, below: box.bottom - bottom }
+  }
+  return pairs.map(([above, second]) => {
+    const below = above === second ? (second.cloneNode(true) as Element) : second
+    main.replaceChildren(above, below)
+    const [first, next] = [edges(above), edges(below)]
+    return {
+      above: above.id,
+      below: below.id,
+      sameGround: ground(above) === ground(below),
+      end: Math.round(first.below),
+      start: Math.round(next.above),
+    }
+  })
+}
+
+/** Sections whose pictures reach the edge of their ground, or beyond. */
+const bleedsAbove = /^(?:hero|callToAction|fullWidthImage)-/
+const bleedsBelow = /^(?:hero|callToAction)-/
+
+const nameOf = ({ _type }: Section, variant: string) => `${_type.replace(/Section$/, '')}-${variant}`
+
+for (const width of [360, 1280]) {
+  test(`sections have no accessibility violation, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(PATH)
+    // Twelve items are one, twelve times over.
+    await expectAccessible(page, `${width}`, width === 360 ? 'main' : 'main > :not([id$="-twelve"])')
+    await expectNoSidewaysScroll(page, PATH)
+  })
+
+  test(`every section keeps its distance from every other, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(PATH)
+    const [half, full] = width === 360 ? [32, 64] : [64, 128]
+    const wrong = (await page.evaluate(measurePairs)).filter(({ above, below, sameGround, end, start }) => {
+      const [ends, starts] = [!bleedsBelow.test(above), !bleedsAbove.test(below)]
+      // A tilted portrait may reach a few pixels further.
+      if (!sameGround) return (ends && end < half * 0.8) || (starts && start < half * 0.8)
+      return ends && starts && (end + start < full * 0.8 || end + start > full * 2)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test(`sections look as they did, ${width} pixels wide`, async ({ page }, testInfo) => {
+    await page.setViewportSize({ width, height: 800 })
+    const phone = width === 360
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: phone ? 'dark' : 'light' })
+    await page.goto(PATH)
+    const variants = phone ? ['seeded', 'one'] : ['twelve']
+    await compareLooks(page, testInfo, variants.map((variant) => `main > [id$="-${variant}"]`).join(','))
+  })
+}
