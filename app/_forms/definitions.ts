@@ -1,7 +1,8 @@
+import { caseStudyEmails } from '@/app/_emails/case-study/destination'
 import { sampleEmails } from '@/app/_emails/sample-pass/destination'
 import { emailSettings } from '@/lib/email/email-settings'
 import type { FormDefinition, Outbox } from '@/lib/leads/form'
-import { SAMPLE_EMAIL } from '@/lib/sample-passes/email-outbox'
+import { CASE_STUDY_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { definition as caseStudy } from './case-study/definition'
 import { definition as contact } from './contact/definition'
 import { definition as freeDesign } from './free-design/definition'
@@ -13,11 +14,15 @@ export const forms: ReadonlyMap<string, FormDefinition> = new Map(
   definitions.map((form) => [form.name, form]),
 )
 
-/** The outbox of emails with sample passes; undefined where no mail server is configured. */
-export function emailOutbox(): Outbox | undefined {
+const emailDestinations = { [SAMPLE_EMAIL]: sampleEmails, [CASE_STUDY_EMAIL]: caseStudyEmails }
+
+/** The outbox of a kind of email; undefined where no mail server is configured. */
+export function emailOutbox(name: keyof typeof emailDestinations): Outbox | undefined {
   const settings = emailSettings()
-  return settings && { name: SAMPLE_EMAIL, destination: () => sampleEmails(settings) }
+  return settings && { name, destination: () => emailDestinations[name](settings) }
 }
 
-/** Every outbox that is delivered: the leads of each form, and the emails with sample passes. */
-export const outboxes = (): readonly Outbox[] => [...forms.values(), ...[emailOutbox() ?? []].flat()]
+const emailOutboxes = () => [emailOutbox(SAMPLE_EMAIL) ?? [], emailOutbox(CASE_STUDY_EMAIL) ?? []].flat()
+
+/** Every outbox that is delivered: the leads of each form, and the emails that answer them. */
+export const outboxes = (): readonly Outbox[] => [...forms.values(), ...emailOutboxes()]

@@ -4,6 +4,7 @@ import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
+import { CASE_STUDY_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import type { FormDefinition } from '@/lib/leads/form'
 import { receiveLead } from '@/lib/leads/receive'
@@ -42,8 +43,8 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
   return toFormState(result, submittedValues(fields))
 }
 
-/** Delivers the lead, and the email with its sample pass. */
+/** Delivers the lead, and the email that answers it. */
 async function deliverAll(form: FormDefinition): Promise<void> {
-  const email = form.sample && emailOutbox()
+  const email = form.sample ? emailOutbox(SAMPLE_EMAIL) : form.answer && emailOutbox(CASE_STUDY_EMAIL)
   await Promise.all([form, ...(email ? [email] : [])].map(deliverNow))
 }

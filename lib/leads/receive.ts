@@ -68,7 +68,17 @@ export async function receiveLead(
   const sample = await readSample(form, fields, values)
   const emailTo = emailsAreSent() ? values.email : undefined
   const attribution = readAttribution(all, visitor.page, visitor.siteHost)
-  const lead = { id: randomUUID(), form: form.name, values, attribution, apartBecause, sample, emailTo }
+  const answer = form.answer?.(fields)
+  const lead = {
+    id: randomUUID(),
+    form: form.name,
+    values,
+    attribution,
+    apartBecause,
+    sample,
+    emailTo,
+    answer,
+  }
   const kind = await saveLead(pool, lead)
   if (kind !== 'kept' || !sample) return { kind }
   return { kind, sample: await keptSample(pool, fingerprintOf(form.name, values)) }

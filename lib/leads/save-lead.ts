@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { retry } from '../database/retry.ts'
 import { CommitUnknown, inTransaction } from '../database/transaction.ts'
 import { describeError, isTransient } from '../database/errors.ts'
-import { queueEmail, SAMPLE_EMAIL } from '../sample-passes/email-outbox.ts'
+import { queueEmail, type QueuedEmail, SAMPLE_EMAIL } from '../email/outbox.ts'
 import type { Attribution } from './attribution.ts'
 import type { Sample } from '../sample-passes/sample.ts'
 import { writeSample } from '../sample-passes/store.ts'
@@ -24,9 +24,14 @@ export type Submission = {
   apartBecause?: string | undefined
   /** The lead's pass. */
   sample?: Sample | undefined
-  /** Address to email the pass to; missing: no email. */
+  /** Address to email the pass or the answer to; missing: no email. */
   emailTo?: string | undefined
+  /** The email that answers the lead, besides its pass. */
+  answer?: AnswerEmail | undefined
 }
+
+/** An email that answers a lead: its outbox, and what its content is made from. */
+export type AnswerEmail = { form: QueuedEmail['form']; values: LeadValues }
 
 /** A pass that the visitor has not designed takes the colours of the gym's website later, see take-on-brand.ts. */
 const READING_SECONDS = 5
@@ -60,7 +65,7 @@ export async function saveLead(
   let deadline = Date.now() + limits.reachMs
   const attempt = async () => {
     await ensureForm(pool, submission.form)
-    if (submission.emailTo) await ensureForm(pool, SAMPLE_EMAIL)
+    if (submission.emailTo) await ensureForm(pool, submission.answer?.form ?? SAMPLE_EMAIL)
     await inTransaction(pool, (client) => write(client, submission, fingerprint), lockOf(fingerprint))
   }
   try {
@@ -100,42 +105,56 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
   if (rowCount && !apartBecause) await enqueue(client, form, [id])
   if (!rowCount && !apartBecause) await reviveTwin(client, form, fingerprint)
   // A submission that looks automated changes no existing lead.
-  if (rowCount || !apartBecause) await keepSample(client, submission, fingerprint)
+  if (rowCount || !apartBecause) await keepBelongings(client, submission, fingerprint)
 }
 
-/**
- * The newest design of a person counts, and each design is emailed once. A pass that cannot be written is left out: it
- * must not cost the lead.
- */
-async function keepSample(client: PoolClient, submission: Submission, fingerprint: string): Promise<void> {
-  const { sample } = submission
-  if (!sample) return
-  await client.query('savepoint sample')
+/** Writes a lead's pass and the email that answers it. What cannot be written is left out: it must not cost the lead. */
+async function keepBelongings(
+  client: PoolClient,
+  submission: Submission,
+  fingerprint: string,
+): Promise<void> {
+  const { sample, answer, emailTo } = submission
+  if (!sample && !(answer && emailTo)) return
+  await client.query('savepoint belongings')
   try {
-    await writeSampleAndEmail(client, submission, sample, fingerprint)
-    await client.query('release savepoint sample')
+    const { rows } = await client.query<{ id: string }>(
+      'select id from leads.lead where fingerprint = $1 order by received_at desc limit 1',
+      [fingerprint],
+    )
+    const lead = rows[0]?.id ?? submission.id
+    if (sample) await writeSampleAndEmail(client, lead, submission, sample)
+    if (answer && emailTo) await queueAnswer(client, lead, answer, emailTo, submission.apartBecause)
+    await client.query('release savepoint belongings')
   } catch (error) {
     if (isTransient(error)) throw error
-    await client.query('rollback to savepoint sample')
-    log().error(`A lead was kept without its pass: ${describeError(error)}`)
+    await client.query('rollback to savepoint belongings')
+    log().error(`A lead was kept without its pass or email: ${describeError(error)}`)
   }
 }
 
+/** The newest design of a person counts, and each design is emailed once. */
 async function writeSampleAndEmail(
   client: PoolClient,
-  submission: Submission,
+  lead: string,
+  { emailTo, apartBecause }: Submission,
   sample: Sample,
-  fingerprint: string,
 ): Promise<void> {
-  const { emailTo, apartBecause } = submission
-  const { rows } = await client.query<{ id: string }>(
-    'select id from leads.lead where fingerprint = $1 order by received_at desc limit 1',
-    [fingerprint],
-  )
-  const lead = rows[0]?.id ?? submission.id
   const key = await writeSample(client, lead, sample)
   const delaySeconds = sample.drawnBy === 'default' ? READING_SECONDS : 0
-  if (emailTo) await queueEmail(client, { lead, key, to: emailTo, apartBecause, delaySeconds })
+  if (emailTo)
+    await queueEmail(client, { form: SAMPLE_EMAIL, lead, key, to: emailTo, apartBecause, delaySeconds })
+}
+
+/** Once for a lead and the same values, however often its form is sent. */
+async function queueAnswer(
+  client: PoolClient,
+  lead: string,
+  { form, values }: AnswerEmail,
+  to: string,
+  apartBecause: string | undefined,
+): Promise<void> {
+  await queueEmail(client, { form, lead, key: JSON.stringify([form, values]), to, values, apartBecause })
 }
 
 /**

@@ -3,7 +3,7 @@ import { retry } from '../database/retry.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ensureForm } from '../leads/ensure-form.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
-import { isQueued, queueEmail, SAMPLE_EMAIL } from './email-outbox.ts'
+import { isQueued, queueEmail, SAMPLE_EMAIL } from '../email/outbox.ts'
 import type { Sample } from './sample.ts'
 import { fingerprintOfSample, replaceSample, sampleByToken } from './store.ts'
 
@@ -61,6 +61,6 @@ async function write(client: PoolClient, token: string, finished: FinishedDesign
   if (!same && !(await replaceSample(client, lead, sample, finished.revision)))
     return { kind: 'changed', lead }
   if (!finished.send) return { kind: 'saved', lead }
-  await queueEmail(client, { lead, key, to: rows[0].email, byStaff: true })
+  await queueEmail(client, { form: SAMPLE_EMAIL, lead, key, to: rows[0].email, byStaff: true })
   return { kind: 'sent', lead }
 }

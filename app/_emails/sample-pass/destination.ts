@@ -6,12 +6,9 @@ import type { Destination, DeliveryOutcome } from '@/lib/leads/destination'
 import type { Lead } from '@/lib/leads/lead'
 import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 import { sampleOfEmail } from '@/lib/sample-passes/store'
+import { EMAIL_LIMITS, emailDestinationName } from '../email-limits'
 import type { EmailWords } from './copy'
 import { log } from '@/lib/log/log'
-
-/** Limits of mail servers: few connections at once, and a pause between them (milliseconds). */
-const GROUP_SIZE = 5
-const SPACING_MS = 200
 
 /** Imported late, so that a starting server does not load the Content Lake's client. */
 const readPublished = async () => (await import('./copy')).readEmailWords()
@@ -21,9 +18,8 @@ const readPublished = async () => (await import('./copy')).readEmailWords()
  */
 export function sampleEmails(settings: EmailSettings, readWords = readPublished): Destination {
   return {
-    name: `Email, through ${new URL(settings.smtpUrl).host}`,
-    groupSize: GROUP_SIZE,
-    spacingMs: SPACING_MS,
+    name: emailDestinationName(settings),
+    ...EMAIL_LIMITS,
     deliver: async (leads, { timeoutMs }) => {
       const deadline = Date.now() + timeoutMs
       const tooLate = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs / 2, null).unref())

@@ -1,6 +1,9 @@
 import type { SectionOf } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
+import { caseStudyId } from '@/lib/content/case-study-target'
+import { CASE_STUDY_FIELD } from './answer'
+import { CaseStudyLinks } from './case-study-links'
 import { LeadField } from '../lead-field'
 import { LeadForm } from '../lead-form'
 import { thanks } from '../copy'
@@ -11,6 +14,7 @@ type Props = Readonly<{ section: SectionOf<'caseStudySection'>; className?: stri
 /** The case study request: an email field, checked by the browser itself. */
 export function CaseStudyForm({ section, className = '' }: Props) {
   const { _key, anchor, emailLabel, emailPlaceholder, buttonLabel, note, successMessage, campaign } = section
+  const target = caseStudyId(section)
   return (
     <LeadForm
       name="case-study"
@@ -23,6 +27,7 @@ export function CaseStudyForm({ section, className = '' }: Props) {
       submitLabel={buttonLabel}
       submitEdit={editable(section, 'buttonLabel')}
       thanks={<p {...editable(section, 'successMessage')}>{successMessage ?? thanks['case-study']}</p>}
+      answer={<CaseStudyLinks section={section} />}
       note={
         note && (
           <p className={styles.note} {...editable(section, 'note')}>
@@ -40,6 +45,7 @@ export function CaseStudyForm({ section, className = '' }: Props) {
         autoComplete="email"
         required
       />
+      {target && <input type="hidden" name={CASE_STUDY_FIELD} value={target} />}
     </LeadForm>
   )
 }

@@ -8,7 +8,7 @@ import { prune } from '../../../../lib/leads/prune.ts'
 import { bossOn, queueOf } from '../../../../lib/leads/queue.ts'
 import { saveLead } from '../../../../lib/leads/save-lead.ts'
 import type { PassDesign } from '../../../../lib/pass-design/design.ts'
-import { SAMPLE_EMAIL } from '../../../../lib/sample-passes/email-outbox.ts'
+import { SAMPLE_EMAIL } from '../../../../lib/email/outbox.ts'
 import type { DrawnBy, Sample } from '../../../../lib/sample-passes/sample.ts'
 import { finishDesign } from '../../../../lib/sample-passes/finish-design.ts'
 import {

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
 import { emailOutbox } from '@/app/_forms/definitions'
+import { SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { withTimeout } from '@/lib/auth/with-timeout'
 import { databasePool } from '@/lib/database/pool'
 import { noteFormReached } from '@/lib/http/form-reached'
@@ -31,7 +32,7 @@ export async function finish(fields: FormData): Promise<never> {
 }
 
 async function save(token: string, fields: FormData): Promise<StaffAnswer | undefined> {
-  const outbox = emailOutbox()
+  const outbox = emailOutbox(SAMPLE_EMAIL)
   const send = fields.get('do') === 'send' && outbox !== undefined
   try {
     const sample = await sampleByToken(databasePool(), 'staff', token)

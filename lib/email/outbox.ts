@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PoolClient } from 'pg'
+import type { LeadValues } from '../leads/lead.ts'
 import { enqueue } from '../leads/queue.ts'
 
-/** The form name under which emails with a sample pass are stored and delivered, like leads. */
+/** The form names under which emails are stored and delivered, like leads: a sample pass, and a case study. */
 export const SAMPLE_EMAIL = 'sample-pass'
+export const CASE_STUDY_EMAIL = 'case-study-email'
 
 /**
  * Visitors can enter any address, so none gets more emails than this within a day. Addresses that differ after a plus
@@ -12,12 +14,15 @@ export const SAMPLE_EMAIL = 'sample-pass'
 const MOST_PER_DAY = 3
 
 /** An email to send. */
-export type SampleEmail = {
+export type QueuedEmail = {
+  form: typeof SAMPLE_EMAIL | typeof CASE_STUDY_EMAIL
   /** id of the lead that it answers */
   lead: string
   /** Idempotency key: the same key for the same lead is sent once. */
   key: string
   to: string
+  /** What its content is made from, besides the lead. */
+  values?: LeadValues
   /** Why the lead was taken for spam; the email then waits until an operator releases the lead. */
   apartBecause?: string | undefined
   /** Emails that staff send are not limited. */
@@ -28,11 +33,11 @@ export type SampleEmail = {
 
 /**
  * Queues an email with its job; its content is made when it is sent.
- * @param transaction the one that writes the sample; `ensureForm(pool, SAMPLE_EMAIL)` has run
+ * @param transaction the one that writes the lead or its sample; `ensureForm` has run for the email's form
  * @returns whether a new email was queued: false if it was queued before, or its address has reached the daily limit
  */
-export async function queueEmail(transaction: PoolClient, email: SampleEmail): Promise<boolean> {
-  const { lead, key, to, apartBecause, byStaff = false, delaySeconds } = email
+export async function queueEmail(transaction: PoolClient, email: QueuedEmail): Promise<boolean> {
+  const { form, lead, key, to, values, apartBecause, byStaff = false, delaySeconds } = email
   const id = idOf(lead, key)
   const { rowCount } = await transaction.query(
     `insert into leads.lead (id, parent, form, "values", email, fingerprint, state, apart_because)
@@ -46,8 +51,8 @@ export async function queueEmail(transaction: PoolClient, email: SampleEmail): P
     [
       id,
       lead,
-      SAMPLE_EMAIL,
-      JSON.stringify({ email: to }),
+      form,
+      JSON.stringify({ ...values, email: to }),
       to,
       apartBecause ? 'apart' : 'waiting',
       apartBecause,
@@ -56,7 +61,7 @@ export async function queueEmail(transaction: PoolClient, email: SampleEmail): P
     ],
   )
   if (!rowCount) return false
-  if (!apartBecause) await enqueue(transaction, SAMPLE_EMAIL, [id], delaySeconds)
+  if (!apartBecause) await enqueue(transaction, form, [id], delaySeconds)
   return true
 }
 

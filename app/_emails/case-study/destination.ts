@@ -1,0 +1,55 @@
+import type { EmailSettings } from '@/lib/email/send-email'
+import { env } from '@/lib/env'
+import type { Destination, DeliveryOutcome } from '@/lib/leads/destination'
+import type { Lead } from '@/lib/leads/lead'
+import { EMAIL_LIMITS, emailDestinationName } from '../email-limits'
+import type { CaseStudyWords } from './message'
+
+type Published = { section: CaseStudyWords | null; brand: string | null }
+
+/** Imported late, so that a starting server does not load the Content Lake's client. */
+const readPublished = async (id: string): Promise<Published> =>
+  (await import('@/lib/content/queries/case-study-email')).readCaseStudyEmail(id)
+
+/** Delivers emails with case studies to an SMTP server, with the words and links at the time of the delivery. */
+export function caseStudyEmails(settings: EmailSettings, read = readPublished): Destination {
+  return {
+    name: emailDestinationName(settings),
+    ...EMAIL_LIMITS,
+    deliver: async (leads, { timeoutMs }) => {
+      const deadline = Date.now() + timeoutMs
+      return Promise.all(leads.map((lead) => deliver(settings, read, lead, deadline)))
+    },
+  }
+}
+
+async function deliver(
+  settings: EmailSettings,
+  read: typeof readPublished,
+  { id, values }: Lead,
+  deadline: number,
+): Promise<DeliveryOutcome> {
+  const tooLate = new Promise<null>((resolve) => {
+    setTimeout(resolve, Math.max(1, (deadline - Date.now()) / 2), null).unref()
+  })
+  const published = await Promise.race([read(values.caseStudy ?? '').catch(() => null), tooLate])
+  if (!published)
+    return {
+      kind: 'unavailable',
+      reason: 'The Content Lake, which has the words of the email, did not answer.',
+    }
+  const { section: words, brand } = published
+  if (!words)
+    return {
+      kind: 'refused',
+      reason: 'No published section gives this case study any more.',
+      permanent: true,
+    }
+  const [{ caseStudyMessage }, { sendEmail }] = await Promise.all([
+    import('./message'),
+    import('@/lib/email/send-email'),
+  ])
+  const siteUrl = env().SITE_URL
+  const message = caseStudyMessage({ id, to: values.email ?? '', words, brand: brand ?? '', siteUrl })
+  return sendEmail(settings, message, Math.max(1, deadline - Date.now()))
+}

@@ -1,0 +1,34 @@
+import { type CaseStudyTarget, caseStudyLinks } from '@/lib/content/case-study-target'
+import type { Email } from '@/lib/email/send-email'
+import { buttons, emailHtml, paragraph } from '../layout'
+
+/** The words of the email, as editors wrote them in the section. */
+export type CaseStudyWords = CaseStudyTarget & { emailSubject: string | null; emailText: string | null }
+
+type Props = { id: string; to: string; words: CaseStudyWords; brand: string; siteUrl: string }
+
+/** The email that brings a case study: its words, and links to the PDF and to the page. */
+export function caseStudyMessage({ id, to, words, brand, siteUrl }: Props): Email {
+  const links = Object.values(caseStudyLinks(words)).map(
+    ({ label, href }) => [label, new URL(href, siteUrl).href] as const,
+  )
+  const subject = words.emailSubject || 'Your case study'
+  const text = words.emailText || 'Here is the case study that you asked for on our site.'
+  return {
+    id,
+    to,
+    subject,
+    text: `${[subject, text, ...links.map(([label, href]) => `${label}:\n${href}`), `-- \n${siteUrl}`].join('\n\n')}\n`,
+    html: emailHtml({
+      heading: subject,
+      preview: text,
+      brand,
+      content: `${text
+        .split(/\n+/)
+        .map((line) => paragraph(line))
+        .join('\n')}\n${buttons(links)}`,
+      reason: siteUrl,
+    }),
+    attachments: [],
+  }
+}

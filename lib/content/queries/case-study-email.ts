@@ -1,0 +1,24 @@
+import { defineQuery } from 'next-sanity'
+import { caseStudyTargetFields } from '../../../sections/case-study/query'
+import { documentTag, typeTag } from '../cache-tags'
+import { fetchPublished } from '../fetch-content'
+
+export const CASE_STUDY_EMAIL_QUERY = defineQuery(`{
+  "section": *[_type in ["home", "landingPage"] && references($id)]{
+    "found": sections[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)][0]{
+      emailSubject, emailText, ${caseStudyTargetFields}
+    }
+  }[defined(found)][0].found,
+  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName
+}`)
+
+/**
+ * The words and links of the email with a case study.
+ * @param id of the landing page or file; `section` is null unless a published section gives it
+ */
+export const readCaseStudyEmail = (id: string) =>
+  fetchPublished(
+    CASE_STUDY_EMAIL_QUERY,
+    { id },
+    { always: [typeTag('home'), typeTag('landingPage'), documentTag('siteSettings')] },
+  )

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caseStudyEmails } from '@/app/_emails/case-study/destination'
+import type { CaseStudyWords } from '@/app/_emails/case-study/message'
+import { definition } from '@/app/_forms/case-study/definition'
+import { databasePool } from '@/lib/database/pool'
+import { CASE_STUDY_EMAIL } from '@/lib/email/outbox'
+import * as settingsOfEmail from '@/lib/email/email-settings'
+import { deliverDue } from '@/lib/leads/delivery/deliver-due'
+import { receiveLead } from '@/lib/leads/receive'
+import { ownDatabase } from '../../lib/leads/support.ts'
+import { smtpServer } from './smtp-server.ts'
+
+const { pool } = await ownDatabase()
+const smtp = await smtpServer()
+Object.assign(process.env, { SITE_URL: 'http://localhost:3000' })
+afterAll(async () => {
+  await smtp.stop()
+  await databasePool().end()
+})
+
+const settings = { smtpUrl: smtp.url, from: 'Liftpass <hello@liftpass.example>' }
+const section: CaseStudyWords = {
+  caseStudy: {
+    addressOf: 'landing-foundry-row',
+    to: { _type: 'landingPage', slug: 'case-studies/foundry-row' },
+  },
+  file: null,
+  pdfLabel: 'The PDF',
+  pageLabel: null,
+  emailSubject: 'Your <case> study',
+  emailText: 'Here it is.\nEnjoy.',
+}
+let published: CaseStudyWords | null = section
+const asked: string[] = []
+const read = (id: string) => {
+  asked.push(id)
+  return Promise.resolve({ section: published, brand: 'Liftpass' })
+}
+const deliver = (reading = read) =>
+  deliverDue({
+    forms: [
+      {
+        name: CASE_STUDY_EMAIL,
+        destination: () => ({ ...caseStudyEmails(settings, reading), spacingMs: 0 }),
+      },
+    ],
+    until: Date.now(),
+    pool,
+  })
+const afterRest = () =>
+  pool.query(`update leads.destination set paused_until = null, last_go_at = null;
+    update pgboss.job set start_after = now() where state = 'retry'`)
+
+let email = ''
+beforeEach(async () => {
+  email = `maya-${randomUUID().slice(0, 8)}@gym.example`
+  published = section
+  asked.length = smtp.received.length = 0
+  await pool.query('delete from leads.lead').catch(() => undefined)
+  await pool.query('delete from pgboss.job').catch(() => undefined)
+})
+
+const ask = async (more: Record<string, string> = { 'case-study': 'landing-foundry-row' }) => {
+  const fields = new FormData()
+  for (const [name, value] of Object.entries({ email, ...more })) fields.append(name, value)
+  expect(await receiveLead(definition, fields, { address: '192.0.2.1', siteHost: 'localhost:3000' })).toEqual(
+    {
+      kind: 'kept',
+    },
+  )
+}
+const rows = async () =>
+  (
+    await pool.query<{ form: string; state: string; parent: string | null }>(
+      'select form, state, parent from leads.lead order by parent nulls first',
+    )
+  ).rows
+
+describe('with a mail server', () => {
+  beforeEach(() => {
+    vi.spyOn(settingsOfEmail, 'emailsAreSent').mockReturnValue(true)
+  })
+
+  it('the case study comes by email, with links to the PDF and to the page', async () => {
+    await ask()
+    expect(await deliver()).toMatchObject({ delivered: 1 })
+    expect(asked).toEqual(['landing-foundry-row'])
+    const [mail] = smtp.received
+    expect(mail).toMatchObject({ subject: 'Your <case> study', to: [{ address: email }] })
+    expect(mail?.html).toContain('>Your &lt;case&gt; study</h1>')
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('http://localhost:3000/downloads/case-studies/foundry-row.pdf')
+      expect(text).toContain('http://localhost:3000/case-studies/foundry-row')
+      expect(text).toContain('Read it on this site')
+    }
+  })
+
+  it('once, however often the form is sent and whatever fails on the way', async () => {
+    await ask()
+    await ask()
+    expect(await deliver(() => Promise.reject(new Error('away')))).toMatchObject({ postponed: 1 })
+    await afterRest()
+    await Promise.all([deliver(), deliver()])
+    await ask()
+    await deliver()
+    expect(smtp.received).toHaveLength(1)
+    expect(await rows()).toMatchObject([
+      { form: 'case-study', state: 'waiting' },
+      { form: CASE_STUDY_EMAIL, state: 'delivered', parent: expect.any(String) as string },
+    ])
+  })
+
+  it('waits with a lead that looks like spam', async () => {
+    await ask({ 'case-study': 'landing-foundry-row', website: 'x' })
+    await deliver()
+    expect(smtp.received).toEqual([])
+    expect((await rows()).map(({ state }) => state)).toEqual(['apart', 'apart'])
+  })
+
+  it('not at all for what no published section gives', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    published = null
+    await ask({ 'case-study': 'some-secret-file' })
+    expect(await deliver()).toMatchObject({ failed: 1 })
+    expect(smtp.received).toEqual([])
+    logged.mockRestore()
+  })
+
+  it.each(['', '*[_id == "x"]', 'x'.repeat(200)])('nor for the id “%s”, and the lead is kept', async (id) => {
+    await ask({ 'case-study': id })
+    expect((await rows()).map(({ form }) => form)).toEqual(['case-study'])
+  })
+})
+
+it('without a mail server no email is queued', async () => {
+  await ask()
+  expect((await rows()).map(({ form }) => form)).toEqual(['case-study'])
+})
