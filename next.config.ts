@@ -33,6 +33,7 @@ const config: NextConfig = {
     'node-forge',
     'nodemailer',
     'passkit-generator',
+    'pdfkit',
     'pg',
     'pg-boss',
     'rate-limiter-flexible',

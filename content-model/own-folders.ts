@@ -19,6 +19,7 @@ const ownFolders: Readonly<Record<string, string>> = {
   '/home': 'the home page',
   '/api': 'the site itself',
   '/share': 'the site itself',
+  '/downloads': 'the site itself',
   '/sitemap': 'the site itself',
   '/search': 'the search',
   '/not-found': 'the site itself',

@@ -40,3 +40,17 @@ export async function readLandingPageSlugs(): Promise<string[]> {
   const slugs = await fetchPublished(LANDING_PAGE_SLUGS_QUERY, {}, { always: [slugsTag('landingPage')] })
   return slugs.filter(isFreePath)
 }
+
+export const CASE_STUDY_SLUGS_QUERY = defineQuery(
+  `array::unique(*[_type in ["home", "landingPage"]].sections[_type == "caseStudySection"].caseStudy->slug.current)`,
+)
+
+/** Slugs of the landing pages that published sections give as case studies. For builds. */
+export async function readCaseStudySlugs(): Promise<string[]> {
+  const slugs: unknown = await fetchPublished(
+    CASE_STUDY_SLUGS_QUERY,
+    {},
+    { always: [typeTag('landingPage')] },
+  )
+  return (Array.isArray(slugs) ? slugs : []).filter((slug) => typeof slug === 'string' && isFreePath(slug))
+}

@@ -1,0 +1,88 @@
+import { plainText } from '@/lib/content/plain-text'
+import type { Section } from '@/lib/content/types'
+
+/** A part of a document that is set on paper. */
+export type Block =
+  | { kind: 'heading' | 'subheading' | 'lead' | 'paragraph'; text: string }
+  | { kind: 'item'; text: string }
+  | { kind: 'facts'; facts: string[] }
+  | { kind: 'quotation'; text: string; by: string }
+
+/** Sections that ask for something or show only pictures: paper has no use for them. */
+const leftOut = new Set<string>([
+  'caseStudySection',
+  'callToActionSection',
+  'dividerSection',
+  'technologiesSection',
+])
+
+/**
+ * The words of a landing page for a document on paper, in the order of the page. It goes by the names of fields, so that
+ * it reads a new section without knowing it: headings, texts, rich text, lists of titles with texts, quotations.
+ */
+export const blocksOf = (sections: readonly Section[]): Block[] =>
+  sections
+    .filter(({ _type }) => !leftOut.has(_type))
+    .flatMap((section, index) => sectionBlocks(section, index === 0))
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The heading of the first section is the title of the page: the document has set it already. */
+function sectionBlocks(section: Fields, first: boolean): Block[] {
+  const heading = first ? '' : text(section.heading)
+  return [
+    ...(heading ? [{ kind: 'heading', text: heading } as const] : []),
+    ...[section.intro, section.text].flatMap((given) => paragraphs(given, first ? 'lead' : 'paragraph')),
+    ...factsOf(section.facts),
+    ...[section.body, section.content].flatMap(richText),
+    ...lists.flatMap((name) => objects(section[name]).flatMap(itemBlocks)),
+  ]
+}
+
+/** Fields of sections that hold lists of objects with words. */
+const lists = ['features', 'steps', 'faqs', 'quotations', 'figures', 'items']
+
+function itemBlocks(item: Fields): Block[] {
+  const words = text(item.words)
+  if (words) {
+    const by = [text(item.name), text(item.role)].filter(Boolean).join(', ')
+    return [{ kind: 'quotation', text: words, by }]
+  }
+  const value = text(item.value)
+  const title = text(item.title) || text(item.question) || [value, text(item.label)].filter(Boolean).join(' ')
+  return [
+    ...(title ? [{ kind: 'subheading', text: title } as const] : []),
+    ...paragraphs(item.text, 'paragraph'),
+    ...richText(item.answer),
+  ]
+}
+
+type RichBlock = { _type: string; style?: string; listItem?: string; children?: readonly object[] | null }
+
+function richText(given: unknown): Block[] {
+  return objects(given).flatMap((block): Block[] => {
+    const { style, listItem } = block as RichBlock
+    const words = plainText([block as RichBlock]).trim()
+    if (!words) return []
+    if (listItem) return [{ kind: 'item', text: words }]
+    if (style === 'blockquote') return [{ kind: 'quotation', text: words, by: '' }]
+    if (style === 'h2') return [{ kind: 'heading', text: words }]
+    return [{ kind: style === 'h3' ? 'subheading' : 'paragraph', text: words }]
+  })
+}
+
+const factsOf = (given: unknown): Block[] => {
+  const facts = Array.isArray(given) ? given.map(text).filter(Boolean) : []
+  return facts.length > 0 ? [{ kind: 'facts', facts }] : []
+}
+
+const paragraphs = (given: unknown, kind: 'lead' | 'paragraph'): Block[] =>
+  text(given)
+    .split(/\n+/)
+    .filter(Boolean)
+    .map((line) => ({ kind, text: line }))
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+const objects = (value: unknown): Fields[] =>
+  Array.isArray(value) ? value.filter((one): one is Fields => typeof one === 'object' && one !== null) : []

@@ -1,0 +1,51 @@
+import { type Block, blocksOf } from '@/app/_pdf/blocks'
+import { type PdfProperties, setPdf } from '@/app/_pdf/set-pdf'
+import { cacheLife } from 'next/cache'
+import { pathOf } from '@/content-model/paths'
+import { targetAfterEnd } from '@/lib/content/landing-page-end'
+import { readCaseStudySlugs, readLandingPage } from '@/lib/content/queries/landing-page'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { env } from '@/lib/env'
+import { isPreview } from '@/lib/preview/perspective'
+
+type Context = { params: Promise<{ path: string[] }> }
+
+/** The build makes the PDFs of the case studies that sections give; those of later ones are made on demand. */
+export async function generateStaticParams() {
+  const slugs = await readCaseStudySlugs()
+  // Next.js requires at least one. `-` is a 404.
+  return (slugs.length > 0 ? slugs.map((slug) => `${slug}.pdf`) : ['-']).map((path) => ({
+    path: path.split('/'),
+  }))
+}
+
+/** /downloads/case-studies/foundry-row.pdf is the landing page at /case-studies/foundry-row on paper. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const slug = /^(.+)\.pdf$/.exec((await params).path.join('/'))?.[1]
+  const page = slug ? await readLandingPage(decodeURIComponent(slug)) : null
+  if (!page || (await targetAfterEnd(page)))
+    return new Response('There is no such document.\n', { status: 404 })
+  const { brandName } = await readSiteSettings()
+  const sections = page.sections ?? []
+  const opening = sections[0]?._type === 'heroSection' ? sections[0].heading : undefined
+  const url = env().SITE_URL + (pathOf(page) ?? '/')
+  const properties = { title: opening || page.title, brandName, url, updatedAt: page._updatedAt }
+  const pdf = await cachedPdf(properties, blocksOf(sections))
+  return new Response(pdf as BodyInit, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${(slug ?? '').replace(/^.*\//, '').replace(/[^\w-]/g, '')}.pdf"`,
+      // Search engines show the page.
+      link: `<${url}>; rel="canonical"`,
+      'cache-control': (await isPreview())
+        ? 'private, no-store'
+        : 'public, max-age=3600, stale-while-revalidate=86400',
+    },
+  })
+}
+
+async function cachedPdf(properties: PdfProperties, blocks: readonly Block[]): Promise<Uint8Array> {
+  'use cache'
+  cacheLife('max')
+  return setPdf(properties, blocks)
+}
