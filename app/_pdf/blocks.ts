@@ -34,7 +34,7 @@ function sectionBlocks(section: Fields, first: boolean): Block[] {
     ...(heading ? [{ kind: 'heading', text: heading } as const] : []),
     ...[section.intro, section.text].flatMap((given) => paragraphs(given, first ? 'lead' : 'paragraph')),
     ...factsOf(section.facts),
-    ...[section.body, section.content].flatMap(richText),
+    ...richText(section.text),
     ...lists.flatMap((name) => objects(section[name]).flatMap(itemBlocks)),
   ]
 }
@@ -48,8 +48,10 @@ function itemBlocks(item: Fields): Block[] {
     const by = [text(item.name), text(item.role)].filter(Boolean).join(', ')
     return [{ kind: 'quotation', text: words, by }]
   }
-  const value = text(item.value)
-  const title = text(item.title) || text(item.question) || [value, text(item.label)].filter(Boolean).join(' ')
+  const number = text(item.number)
+  if (number)
+    return [{ kind: 'item', text: [number, text(item.label), text(item.note)].filter(Boolean).join(' ') }]
+  const title = text(item.title) || text(item.question)
   return [
     ...(title ? [{ kind: 'subheading', text: title } as const] : []),
     ...paragraphs(item.text, 'paragraph'),

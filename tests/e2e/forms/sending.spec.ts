@@ -1,5 +1,5 @@
 import { expect, test } from '../support/leads'
-import { fill, forms, hydratedForms, open, press, formMessage, theField } from './forms'
+import { fill, formMessage, forms, hydratedForms, open, press, theAnswer, theField, theForm } from './forms'
 
 for (const form of forms) {
   for (const scripts of [true, false]) {
@@ -19,6 +19,12 @@ for (const form of forms) {
 
         const answer = await answering
         expect(answer.status()).toBe(200)
+        if (form.name === 'case-study') {
+          const links = theForm(page).getByRole('link')
+          await expect(links).toHaveText(['Download the case study (PDF)', 'Read it on this site'])
+          const document = await page.request.get((await links.first().getAttribute('href')) ?? '')
+          expect(document.headers()['content-type']).toBe('application/pdf')
+        }
         expect(answer.headers()['cache-control']).toContain('no-store')
         const kept = await leads.from(leads.email)
         expect(kept).toMatchObject([{ form: form.name, values: form.kept(leads.email), apart_because: null }])

@@ -40,7 +40,7 @@ it('the words of a page come in its order, without what only a page can do', () 
     {
       _type: 'someNewSection',
       heading: 'New',
-      body: [{ _type: 'block', style: 'h3', children: [{ text: 'Small' }] }],
+      text: [{ _type: 'block', style: 'h3', children: [{ text: 'Small' }] }],
     },
     { _type: 'faqSection', faqs: [{ question: 'Why?', answer: null }] },
     { _type: 'caseStudySection', heading: 'Get it' },
