@@ -7,6 +7,7 @@ import { withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
+import { results } from './results'
 import { crashRecovery } from './shell/reload-after-crash'
 import { focusReturn } from './shell/return-focus'
 import { studioCopy } from './shell/copy'
@@ -32,6 +33,7 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       presentation(),
       publishing(),
       beforePublishing(),
+      results(),
       guide(),
       uploads(),
       studioCopy(),

@@ -24,7 +24,8 @@ export async function connectionTo({ apiHost, ...dataset }: StudioSource): Promi
   return connectToLocalLake({ apiHost, ...dataset })
 }
 
-/** Connects with Sanity's cloud. Only the protection of unsaved edits is added to what the Studio does by itself. */
+/** Connects with Sanity's cloud. Only the protection of unsaved edits, and signing in
+ * with a token, are added to what the Studio does by itself. */
 export function connectToSanity({ projectId, dataset }: Omit<StudioSource, 'apiHost'>): Connection {
   const protectingFetch = protectUnsavedEdits((url, init) => fetch(url, init as RequestInit))
   // One function for all clients, as in connectToLocalLake.
@@ -33,6 +34,8 @@ export function connectToSanity({ projectId, dataset }: Omit<StudioSource, 'apiH
     source: {
       projectId,
       dataset,
+      // The site asks Sanity who wants to see results, which it can do with a token and not with a cookie of sanity.io.
+      auth: { loginMethod: 'token' },
       unstable_clientFactory: (options) => createClient({ ...options, resolveFetch }),
     },
     plugins: [],

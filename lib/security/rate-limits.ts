@@ -58,7 +58,7 @@ export async function takeFromLimits(
  */
 export async function takeForAddress(
   pool: Pool,
-  kind: 'address' | 'website',
+  kind: 'address' | 'website' | 'results',
   address: string,
   limit: number,
 ): Promise<number | undefined> {

@@ -71,9 +71,10 @@ describe('the connection of the Studio', () => {
     vi.unstubAllGlobals()
   })
 
-  it('to Sanity’s cloud changes fetch only', async () => {
+  it('to Sanity’s cloud changes fetch, asks for a token, and changes nothing else', async () => {
     const config = await configFor(hosted)
-    for (const key of ['apiHost', 'auth']) expect(config).not.toHaveProperty(key)
+    expect(config).not.toHaveProperty('apiHost')
+    expect(config.auth).toEqual({ loginMethod: 'token' })
     const { apiHost, url, useProjectHostname } = createClient(options).config()
     const made = config.unstable_clientFactory?.(options).config()
     expect(made).toMatchObject({ apiHost, url, useProjectHostname })

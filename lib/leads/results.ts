@@ -1,0 +1,51 @@
+import type { Database } from './queue.ts'
+
+/** How many leads came from one page, form or campaign; `name` is null where that is unknown. */
+export type ResultRow = { name: string | null; last7: number; last30: number; last90: number }
+
+/** Counts of leads, never a person: in all, and by page, form and campaign. */
+export type Results = { total: ResultRow } & Record<'page' | 'form' | 'campaign', ResultRow[]>
+
+/** The counts, and after how many days a delivered lead is deleted, and counted no longer. */
+export type ResultsAnswer = Results & { keptDays: number }
+
+/** Rows of one kind, the most frequent first: visitors can send any number of campaigns. */
+const MOST_ROWS = 50
+
+type Row = ResultRow & { kind: 'total' | 'page' | 'form' | 'campaign' }
+
+/**
+ * Counts the leads of the last 7, 30 and 90 days that are still stored. Spam that was quarantined is left out, and so
+ * are the emails that answer leads. Campaigns that differ in capitals are one.
+ * @throws what the database throws
+ */
+export async function readResults(database: Database): Promise<Results> {
+  const { rows } = await database.query<Row>(
+    `with lead as (
+        select form, attribution->>'page' as page, lower(attribution->>'campaign') as campaign, received_at
+          from leads.lead
+          where parent is null and state <> 'apart' and received_at > now() - interval '90 days'
+      ), counted as (
+        select case when grouping(page) = 0 then 'page' when grouping(form) = 0 then 'form'
+              when grouping(campaign) = 0 then 'campaign' else 'total' end as kind,
+            coalesce(page, form, campaign) as name,
+            count(*) filter (where received_at > now() - interval '7 days')::int as last7,
+            count(*) filter (where received_at > now() - interval '30 days')::int as last30,
+            count(*)::int as last90
+          from lead group by grouping sets ((), (page), (form), (campaign))
+      )
+      select kind, name, last7, last30, last90 from (
+        select *, row_number() over (partition by kind order by last90 desc, name) as place from counted
+      ) as ranked
+      where place <= $1 order by kind, place`,
+    [MOST_ROWS],
+  )
+  const of = (kind: Row['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ kind: _kind, ...row }): ResultRow => row)
+  return {
+    total: of('total')[0] ?? { name: null, last7: 0, last30: 0, last90: 0 },
+    page: of('page'),
+    form: of('form'),
+    campaign: of('campaign'),
+  }
+}

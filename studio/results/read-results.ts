@@ -1,0 +1,31 @@
+import type { ResultsAnswer } from '../../lib/leads/results'
+
+type Answer = { kind: 'results'; results: ResultsAnswer } | { kind: 'problem'; problem: string }
+
+/** In milliseconds: the site asks the Content Lake and the database, each for some seconds at most. */
+const TIMEOUT_MS = 15_000
+
+/**
+ * Asks the site for the counts of leads, in the name of the signed-in editor.
+ * @param token of the Studio's session; undefined where the Studio signs in with a cookie, which only Sanity can read
+ * @returns never throws: a problem is a sentence for the editor
+ */
+export async function readResults(token: string | undefined): Promise<Answer> {
+  if (!token)
+    return {
+      kind: 'problem',
+      problem: 'The site cannot tell who you are. Sign out of the Studio and in again.',
+    }
+  try {
+    const response = await fetch('/api/results', {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer = (await response.json()) as ResultsAnswer | { error: string }
+    return 'error' in answer
+      ? { kind: 'problem', problem: answer.error }
+      : { kind: 'results', results: answer }
+  } catch {
+    return { kind: 'problem', problem: 'The site did not answer. Check your connection, then try again.' }
+  }
+}
