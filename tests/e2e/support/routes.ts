@@ -45,6 +45,7 @@ export const publicRoutes: { path: string; texts: string[] }[] = [
     ],
   },
   { path: '/for/yoga-studios', texts: [] },
+  { path: '/case-studies/foundry-row', texts: ['Case study'] },
   { path: '/search', texts: ['What are you looking for?'] },
   { path: '/success', texts: ['Your Account Has Been Created'] },
   { path: '/error', texts: ['Error'] },
