@@ -17,8 +17,8 @@ const leftOut = new Set<string>([
 ])
 
 /**
- * The words of a landing page for a document on paper, in the order of the page. It goes by the names of fields, so that
- * it reads a new section without knowing it: headings, texts, rich text, lists of titles with texts, quotations.
+ * The words of a landing page for a document on paper, in the order of the page. It goes by the names of fields, so
+ * that it reads a new section without knowing it: headings, texts, rich text, lists of titles with texts, quotations.
  */
 export const blocksOf = (sections: readonly Section[]): Block[] =>
   sections

@@ -12,8 +12,8 @@ export type CaseStudyTarget = {
 export type CaseStudyLink = { label: string; href: string }
 
 /**
- * The links to a case study: to its PDF, and to its page. An editor's file takes the place of the PDF that the site makes
- * of the page (`app/downloads`).
+ * The links to a case study: to its PDF, and to its page. An editor's file takes the place of the PDF that the site
+ * makes of the page (`app/downloads`).
  */
 export function caseStudyLinks(target: CaseStudyTarget): { pdf?: CaseStudyLink; page?: CaseStudyLink } {
   const { caseStudy, file, pdfLabel, pageLabel } = target

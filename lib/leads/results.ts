@@ -41,7 +41,9 @@ export async function readResults(database: Database): Promise<Results> {
     [MOST_ROWS],
   )
   const of = (kind: Row['kind']) =>
-    rows.filter((row) => row.kind === kind).map(({ kind: _kind, ...row }): ResultRow => row)
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ name, last7, last30, last90 }): ResultRow => ({ name, last7, last30, last90 }))
   return {
     total: of('total')[0] ?? { name: null, last7: 0, last30: 0, last90: 0 },
     page: of('page'),

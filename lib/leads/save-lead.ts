@@ -108,7 +108,7 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
   if (rowCount || !apartBecause) await keepBelongings(client, submission, fingerprint)
 }
 
-/** Writes a lead's pass and the email that answers it. What cannot be written is left out: it must not cost the lead. */
+/** Writes a lead's pass and the email that answers it. What cannot be written is left out, so that the lead is kept. */
 async function keepBelongings(
   client: PoolClient,
   submission: Submission,

@@ -19,7 +19,7 @@ const LIMIT_PER_ADDRESS = 300
 let counted: { at: number; answer: Promise<ResultsAnswer> } | undefined
 
 /**
- * Counts of leads for the Studio's “Results”. Requires the token of a signed-in editor: `Authorization: Bearer <token>`.
+ * Counts of leads for the Studio's Results. Requires the token of a signed-in editor: `Authorization: Bearer <token>`.
  * 401 no editor, 429 too many requests of one network, 503 the Content Lake or the database does not answer.
  */
 export async function GET(request: Request): Promise<Response> {

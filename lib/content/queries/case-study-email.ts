@@ -1,7 +1,7 @@
 import { defineQuery } from 'next-sanity'
-import { caseStudyTargetFields } from '../../../sections/case-study/query'
 import { documentTag, typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
+import { caseStudyTargetFields } from './fragments'
 
 export const CASE_STUDY_EMAIL_QUERY = defineQuery(`{
   "section": *[_type in ["home", "landingPage"] && references($id)]{

@@ -60,3 +60,11 @@ export const articleCardFields = /* groq */ `
   cover{ ${pictureFields} },
   author->{ ${authorFields} }
 `
+
+/** What the site gives to a visitor who asks for the case study: a landing page, a file, or both. */
+export const caseStudyTargetFields = /* groq */ `
+  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },
+  "file": file.asset->{ _id, url },
+  pdfLabel,
+  pageLabel
+`
