@@ -1,5 +1,5 @@
 import { expect, test } from '../support/leads'
-import { fill, formMessage, forms, hydratedForms, open, press, theAnswer, theField, theForm } from './forms'
+import { fill, formMessage, forms, hydratedForms, open, press, theField, theForm } from './forms'
 
 for (const form of forms) {
   for (const scripts of [true, false]) {
