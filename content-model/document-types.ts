@@ -68,6 +68,12 @@ export const documentTypes = {
     shownIn: ['articlesSection'],
     menu: { group: 'blog', id: 'blog', label: 'Blog' },
   },
+  topic: {
+    label: 'Topic',
+    path: '/blog/topics/:slug',
+    shownOn: ['/blog'],
+    menu: { group: 'blog', id: 'topics', label: 'Topics', orderBy: 'title' },
+  },
   teamMember: {
     label: 'Team member',
     shownOn: ['/blog', '/feed.xml'],
@@ -127,12 +133,16 @@ export type TypeWithPage = TypesWithPages[DocumentTypeName]
 
 const names = Object.keys(documentTypes) as DocumentTypeName[]
 
+const segments = (name: TypeWithPage) => documentTypes[name].path.split('/').length
 const matchesAnyPath = (name: TypeWithPage) => documentTypes[name].path === '/:path'
 
-/** In matching order: `/:path` matches any path, so it comes last. */
+/** In matching order: longer paths first, as `/blog/:slug` matches those below it too; `/:path` matches any. */
 export const typesWithPages = names
   .filter((name): name is TypeWithPage => 'path' in documentTypes[name])
-  .toSorted((one, other) => Number(matchesAnyPath(one)) - Number(matchesAnyPath(other)))
+  .toSorted(
+    (one, other) =>
+      Number(matchesAnyPath(one)) - Number(matchesAnyPath(other)) || segments(other) - segments(one),
+  )
 
 /** Types that pages show. */
 export const contentTypes = names.filter((name) => !('internal' in documentTypes[name]))

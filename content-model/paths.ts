@@ -111,6 +111,12 @@ export function blogPagePath(number: number): string {
   return number === 1 ? '/blog' : `/blog/page/${number}`
 }
 
+/** Path of a topic's feed; undefined for a topic without a page. */
+export function topicFeedPath(topic: Addressable): string | undefined {
+  const path = pathOf(topic)
+  return path && `${path}/feed.xml`
+}
+
 /** URL schemes that links may have. Checked here too, because scripts can write links that the Studio rejects. */
 const allowedUrl = /^(https?:\/\/|mailto:|tel:)/i
 

@@ -14,6 +14,7 @@ import { siteSettings } from './documents/site-settings'
 import { step } from './documents/step'
 import { teamMember } from './documents/team-member'
 import { technology } from './documents/technology'
+import { topic } from './documents/topic'
 import { articleBody } from './objects/article-body'
 import { button } from './objects/button'
 import { captionedPicture } from './objects/captioned-picture'
@@ -45,6 +46,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   page,
   landingPage,
   article,
+  topic,
   teamMember,
   feature,
   step,

@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps } from 'react'
 import type { ContentPicture } from '@/lib/content/images'
-import { plainText } from '@/lib/content/plain-text'
+import { headingAnchor } from '@/lib/content/heading-anchor'
 import { editable } from '@/lib/preview/editable'
 import { TextLink } from './content-link'
 import { Picture } from './picture'
@@ -19,13 +19,6 @@ export function RichText({ value }: Props) {
   )
 }
 
-/** `Terms & conditions` becomes `terms-conditions`. */
-const anchorOf = (block: Parameters<typeof plainText>[0]) =>
-  plainText(block)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '')
-
 /** Disables dragging of paragraphs in previews, where one could end up in the answer of another question. */
 const textBlock = (block: object) => {
   const edit = editable(block)
@@ -36,12 +29,12 @@ const components: Partial<PortableTextComponents> = {
   block: {
     normal: ({ value, children }) => <p {...textBlock(value)}>{children}</p>,
     h2: ({ value, children }) => (
-      <h2 id={anchorOf([value])} {...textBlock(value)}>
+      <h2 id={headingAnchor(value)} {...textBlock(value)}>
         {children}
       </h2>
     ),
     h3: ({ value, children }) => (
-      <h3 id={anchorOf([value])} {...textBlock(value)}>
+      <h3 id={headingAnchor(value)} {...textBlock(value)}>
         {children}
       </h3>
     ),

@@ -8,6 +8,7 @@ import { readLandingPage } from '@/lib/content/queries/landing-page'
 import { readLegalPage } from '@/lib/content/queries/legal-page'
 import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { readTopic } from '@/lib/content/queries/topic'
 
 /**
  * The texts on the share image of a page.
@@ -33,6 +34,7 @@ const headings: Record<TypeWithPage, (value: string) => Promise<string | null | 
   page: async (route) => (isPageRoute(route) ? (await readPage(route))?.heading : undefined),
   legalPage: async (route) => (isLegalRoute(route) ? (await readLegalPage(route))?.title : undefined),
   landingPage: async (path) => (await readLandingPage(path))?.title,
+  topic: async (slug) => (isSlug(slug) ? (await readTopic(slug))?.title : undefined),
   article: async (slug) => (isSlug(slug) ? (await readArticle(slug))?.title : undefined),
 }
 

@@ -14,7 +14,13 @@ import {
  */
 
 export type CacheTag =
-  `doc:${string}` | `address:${string}` | `type:${string}` | `slugs:${string}` | `ends:${string}` | 'content'
+  | `doc:${string}`
+  | `address:${string}`
+  | `type:${string}`
+  | `slugs:${string}`
+  | `ends:${string}`
+  | `newest:${string}`
+  | 'content'
 
 /** On every result: the reconciler expires it when it cannot know which changes it missed. */
 export const ALL_CONTENT: CacheTag = 'content'
@@ -29,6 +35,13 @@ export function slugsTag(type: DocumentTypeName): CacheTag {
 
 /** Tag of what has to be rendered again at a moment: server/page-cache.mjs expires it then. */
 export const endTag = (moment: Date): CacheTag => `ends:${moment.toISOString()}`
+
+/**
+ * Tag of the few newest articles of a topic, or of all, below other articles. An article that is none of them does not
+ * expire it.
+ * @param topic its id, or `all`
+ */
+export const newestTag = (topic: string): CacheTag => `newest:${publishedId(topic)}`
 
 /** Next.js accepts 128 tags per result and drops the rest; one of them is ALL_CONTENT. */
 const MOST_TAGS = 127

@@ -2,6 +2,7 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { affectedPaths, type ChangedDocument } from './affected-paths'
 import { type CacheTag, tagsOfChange } from './cache-tags'
+import { dependentsOfArticles } from './newest-articles'
 import { warm } from './warm'
 
 /**
@@ -13,8 +14,10 @@ import { warm } from './warm'
 export async function expireDocuments(
   changed: readonly ChangedDocument[],
 ): Promise<{ expired: CacheTag[]; warming: string[] }> {
-  const warming = await affectedPaths(changed)
-  const expired = [...new Set(changed.flatMap(tagsOfChange))]
+  const articles = changed.filter(({ _type }) => _type === 'article').map(({ _id }) => _id)
+  const [affected, dependents] = await Promise.all([affectedPaths(changed), dependentsOfArticles(articles)])
+  const warming = [...new Set([...affected, ...dependents.paths])]
+  const expired = [...new Set([...changed.flatMap(tagsOfChange), ...dependents.tags])]
   expireTags(expired)
   warmAfterResponse(warming)
   return { expired, warming }

@@ -1,4 +1,5 @@
-type Block = { _type: string; children?: readonly object[] | null }
+/** A block of Portable Text, or anything else between the blocks. */
+export type Block = { _type: string; children?: readonly object[] | null }
 
 /** The words of Portable Text, a paragraph a line; pictures are passed over. */
 export function plainText(blocks: readonly Block[] | null | undefined): string {

@@ -204,6 +204,9 @@ export type SiteLabels = {
   newer: string
   older: string
   page: string
+  contents: string
+  related: string
+  topics: string
   search: string
   home: string
 }
@@ -296,6 +299,20 @@ export type Button = {
   link: Link
 }
 
+export type TopicReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'topic'
+}
+
+export type ArticleReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'article'
+}
+
 export type HomeReference = {
   _ref: string
   _type: 'reference'
@@ -317,13 +334,6 @@ export type LegalPageReference = {
   [internalGroqTypeReferenceTo]?: 'legalPage'
 }
 
-export type ArticleReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'article'
-}
-
 export type LandingPageReference = {
   _ref: string
   _type: 'reference'
@@ -333,7 +343,13 @@ export type LandingPageReference = {
 
 export type Link = {
   _type: 'link'
-  to?: HomeReference | PageReference | LegalPageReference | ArticleReference | LandingPageReference
+  to?:
+    | TopicReference
+    | ArticleReference
+    | HomeReference
+    | PageReference
+    | LegalPageReference
+    | LandingPageReference
   anchor?: string
   url?: string
 }
@@ -880,6 +896,24 @@ export type Feature = {
   drawing: 'pass' | 'heart' | 'bell' | 'palette' | 'phones' | 'plug'
 }
 
+export type Topic = {
+  _id: string
+  _type: 'topic'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  title: string
+  slug: Slug
+  excerpt: string
+  seo?: Seo
+}
+
+export type Slug = {
+  _type: 'slug'
+  current: string
+  source?: string
+}
+
 export type LandingPage = {
   _id: string
   _type: 'landingPage'
@@ -962,12 +996,6 @@ export type LandingPage = {
   endsAt?: string
   endTarget?: Link
   seo?: Seo
-}
-
-export type Slug = {
-  _type: 'slug'
-  current: string
-  source?: string
 }
 
 export type Page = {
@@ -1152,6 +1180,16 @@ export type Article = {
   cover: Picture
   body: ArticleBody
   author: TeamMemberReference
+  topics?: Array<
+    {
+      _key: string
+    } & TopicReference
+  >
+  related?: Array<
+    {
+      _key: string
+    } & ArticleReference
+  >
   publishedAt: string
   updatedAt?: string
   readingMinutes?: number
@@ -1386,10 +1424,11 @@ export type AllSanitySchemaTypes =
   | RichText
   | Seo
   | Button
+  | TopicReference
+  | ArticleReference
   | HomeReference
   | PageReference
   | LegalPageReference
-  | ArticleReference
   | LandingPageReference
   | Link
   | CaptionedPicture
@@ -1432,8 +1471,9 @@ export type AllSanitySchemaTypes =
   | Faq
   | Step
   | Feature
-  | LandingPage
+  | Topic
   | Slug
+  | LandingPage
   | Page
   | Article
   | TeamMember
@@ -1516,6 +1556,10 @@ export type REFERRING_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'technology'
+    }
+  | {
+      _id: string
+      _type: 'topic'
     }
 >
 
@@ -1614,13 +1658,31 @@ export type SHOWING_QUERY_RESULT = {
         slug: null
         route: null
       }
+    | {
+        _type: 'topic'
+        slug: string
+        route: null
+      }
   >
   articles: number
 }
 
+// Source: lib/content/newest-articles.ts
+// Variable: NEWEST_QUERY
+// Query: {  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{    _id,    _type,    "slug": slug.current,    "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id  }}
+export type NEWEST_QUERY_RESULT = {
+  newest: Array<string>
+  topics: Array<{
+    _id: string
+    _type: 'topic'
+    slug: string
+    newest: Array<string>
+  }>
+}
+
 // Source: lib/content/queries/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{    _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{    _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  topics[]->{ _id, _type, _rev, title, "slug": slug.current },  related[]->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   _type: 'article'
@@ -1665,6 +1727,38 @@ export type ARTICLE_QUERY_RESULT = {
       }
     }
   }
+  topics: Array<{
+    _id: string
+    _type: 'topic'
+    _rev: string
+    title: string
+    slug: string
+  }> | null
+  related: Array<{
+    _id: string
+    _type: 'article'
+    _rev: string
+    _updatedAt: string
+    title: string
+    slug: string
+    excerpt: string
+    publishedAt: string
+    updatedAt: string | null
+    readingMinutes: number | null
+    words: number
+    cover: {
+      alt: string
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        url: string
+        width: number | null
+        height: number | null
+        lqip: string | null
+      }
+    }
+  }> | null
   body: Array<
     | {
         children?: Array<{
@@ -1713,6 +1807,11 @@ export type ARTICLE_QUERY_RESULT = {
                   | 'signup'
                   | 'success'
                   | 'team'
+              }
+            | {
+                _type: 'topic'
+                slug: string
+                route: null
               }
             | null
           anchor: string | null
@@ -1767,7 +1866,7 @@ export type ARTICLE_SLUGS_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/blog.ts
 // Variable: BLOG_QUERY
-// Query: {  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "articles": *[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "total": count(*[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ])}
+// Query: {  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "articles": *[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "total": count(*[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ])}
 export type BLOG_QUERY_RESULT = {
   featured: {
     _id: string
@@ -1888,7 +1987,7 @@ export type CASE_STUDY_EMAIL_QUERY_RESULT = {
 
 // Source: lib/content/queries/feed.ts
 // Variable: FEED_QUERY
-// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...20]{  _id,  _type,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  "authorName": author->name,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && ($topic == null || $topic in topics[]._ref)] | order(publishedAt desc, _id)[0...20]{  _id,  _type,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  "authorName": author->name,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type FEED_QUERY_RESULT = Array<{
   _id: string
   _type: 'article'
@@ -1947,6 +2046,11 @@ export type FEED_QUERY_RESULT = Array<{
                   | 'success'
                   | 'team'
               }
+            | {
+                _type: 'topic'
+                slug: string
+                route: null
+              }
             | null
           anchor: string | null
           url: string | null
@@ -1978,7 +2082,7 @@ export type FEED_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
+// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type HOME_QUERY_RESULT = {
   _id: 'home'
   _type: 'home'
@@ -2157,6 +2261,11 @@ export type HOME_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           }
         } | null
@@ -2215,6 +2324,11 @@ export type HOME_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
                 }
               | null
           }
@@ -2359,6 +2473,11 @@ export type HOME_QUERY_RESULT = {
                       | 'success'
                       | 'team'
                   }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
+                  }
                 | null
               anchor: string | null
               url: string | null
@@ -2490,6 +2609,11 @@ export type HOME_QUERY_RESULT = {
                         | 'success'
                         | 'team'
                     }
+                  | {
+                      _type: 'topic'
+                      slug: string
+                      route: null
+                    }
                   | null
                 anchor: string | null
                 url: string | null
@@ -2578,6 +2702,11 @@ export type HOME_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           }
         } | null
@@ -2654,6 +2783,11 @@ export type HOME_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
                 }
               | null
           }
@@ -2756,6 +2890,11 @@ export type HOME_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           } | null
         }>
@@ -2818,6 +2957,11 @@ export type HOME_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
                   }
                 | null
             }
@@ -2906,6 +3050,11 @@ export type HOME_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
                   }
                 | null
             }
@@ -3024,7 +3173,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: lib/content/queries/landing-page.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
+// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string
   _type: 'landingPage'
@@ -3072,6 +3221,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
             | 'signup'
             | 'success'
             | 'team'
+        }
+      | {
+          _type: 'topic'
+          slug: string
+          route: null
         }
       | null
   } | null
@@ -3248,6 +3402,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           }
         } | null
@@ -3306,6 +3465,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
                 }
               | null
           }
@@ -3450,6 +3614,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'success'
                       | 'team'
                   }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
+                  }
                 | null
               anchor: string | null
               url: string | null
@@ -3581,6 +3750,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                         | 'success'
                         | 'team'
                     }
+                  | {
+                      _type: 'topic'
+                      slug: string
+                      route: null
+                    }
                   | null
                 anchor: string | null
                 url: string | null
@@ -3669,6 +3843,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           }
         } | null
@@ -3745,6 +3924,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
                 }
               | null
           }
@@ -3847,6 +4031,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           } | null
         }>
@@ -3909,6 +4098,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
                   }
                 | null
             }
@@ -3997,6 +4191,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
                   }
                 | null
             }
@@ -4184,6 +4383,11 @@ export type LEGAL_PAGE_QUERY_RESULT = {
                   | 'success'
                   | 'team'
               }
+            | {
+                _type: 'topic'
+                slug: string
+                route: null
+              }
             | null
           anchor: string | null
           url: string | null
@@ -4300,6 +4504,11 @@ export type PAGE_QUERY_RESULT = {
               | 'success'
               | 'team'
           }
+        | {
+            _type: 'topic'
+            slug: string
+            route: null
+          }
         | null
       anchor: string | null
       url: string | null
@@ -4353,6 +4562,11 @@ export type PAGE_QUERY_RESULT = {
               | 'success'
               | 'team'
           }
+        | {
+            _type: 'topic'
+            slug: string
+            route: null
+          }
         | null
     }
   } | null
@@ -4397,6 +4611,11 @@ export type PAGE_QUERY_RESULT = {
               | 'signup'
               | 'success'
               | 'team'
+          }
+        | {
+            _type: 'topic'
+            slug: string
+            route: null
           }
         | null
     }
@@ -4446,7 +4665,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: lib/content/queries/page.ts
 // Variable: PAGE_SECTIONS_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  sectionsAbove[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } },  sectionsBelow[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  sectionsAbove[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } },  sectionsBelow[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type PAGE_SECTIONS_QUERY_RESULT = {
   _id: string
   _type: 'page'
@@ -4606,6 +4825,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           }
         } | null
@@ -4664,6 +4888,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
                 }
               | null
           }
@@ -4808,6 +5037,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'success'
                       | 'team'
                   }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
+                  }
                 | null
               anchor: string | null
               url: string | null
@@ -4939,6 +5173,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                         | 'success'
                         | 'team'
                     }
+                  | {
+                      _type: 'topic'
+                      slug: string
+                      route: null
+                    }
                   | null
                 anchor: string | null
                 url: string | null
@@ -5026,6 +5265,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
                 }
               | null
           }
@@ -5138,6 +5382,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           } | null
         }>
@@ -5200,6 +5449,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
                   }
                 | null
             }
@@ -5288,6 +5542,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
                   }
                 | null
             }
@@ -5558,6 +5817,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           }
         } | null
@@ -5616,6 +5880,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
                 }
               | null
           }
@@ -5760,6 +6029,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'success'
                       | 'team'
                   }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
+                  }
                 | null
               anchor: string | null
               url: string | null
@@ -5891,6 +6165,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                         | 'success'
                         | 'team'
                     }
+                  | {
+                      _type: 'topic'
+                      slug: string
+                      route: null
+                    }
                   | null
                 anchor: string | null
                 url: string | null
@@ -5978,6 +6257,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
                 }
               | null
           }
@@ -6090,6 +6374,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           } | null
         }>
@@ -6152,6 +6441,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
                   }
                 | null
             }
@@ -6240,6 +6534,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'topic'
+                    slug: string
+                    route: null
                   }
                 | null
             }
@@ -6559,6 +6858,15 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       route: null
       endsAt: null
     }
+  | {
+      _type: 'topic'
+      _updatedAt: string
+      title: string
+      description: string
+      slug: string
+      route: null
+      endsAt: null
+    }
 >
 
 // Source: lib/content/queries/public-documents.ts
@@ -6588,6 +6896,64 @@ export type REDIRECTS_FROM_QUERY_RESULT = Array<{
 // Variable: REDIRECTED_QUERY
 // Query: *[_type == "redirect" && defined(from)]{ "address": lower(from) }.address
 export type REDIRECTED_QUERY_RESULT = Array<string>
+
+// Source: lib/content/queries/related-articles.ts
+// Variable: SAME_TOPIC_QUERY
+// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id && count((topics[]._ref)[@ in $topics]) > 0] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }
+export type SAME_TOPIC_QUERY_RESULT = Array<{
+  _id: string
+  _type: 'article'
+  _rev: string
+  _updatedAt: string
+  title: string
+  slug: string
+  excerpt: string
+  publishedAt: string
+  updatedAt: string | null
+  readingMinutes: number | null
+  words: number
+  cover: {
+    alt: string
+    crop: SanityImageCrop | null
+    hotspot: SanityImageHotspot | null
+    asset: {
+      _id: string
+      url: string
+      width: number | null
+      height: number | null
+      lqip: string | null
+    }
+  }
+}>
+
+// Source: lib/content/queries/related-articles.ts
+// Variable: OTHER_ARTICLES_QUERY
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }
+export type OTHER_ARTICLES_QUERY_RESULT = Array<{
+  _id: string
+  _type: 'article'
+  _rev: string
+  _updatedAt: string
+  title: string
+  slug: string
+  excerpt: string
+  publishedAt: string
+  updatedAt: string | null
+  readingMinutes: number | null
+  words: number
+  cover: {
+    alt: string
+    crop: SanityImageCrop | null
+    hotspot: SanityImageHotspot | null
+    asset: {
+      _id: string
+      url: string
+      width: number | null
+      height: number | null
+      lqip: string | null
+    }
+  }
+}>
 
 // Source: lib/content/queries/search.ts
 // Variable: SEARCH_QUERY
@@ -6779,6 +7145,17 @@ export type SEARCH_QUERY_RESULT = Array<
       sections: null
       headings: string
     }
+  | {
+      _type: 'topic'
+      slug: string
+      route: null
+      endsAt: null
+      title: string
+      summary: string
+      publishedAt: null
+      sections: null
+      headings: string
+    }
 >
 
 // Source: lib/content/queries/site-settings.ts
@@ -6839,6 +7216,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                 | 'success'
                 | 'team'
             }
+          | {
+              _type: 'topic'
+              slug: string
+              route: null
+            }
           | null
       }
     } | null
@@ -6891,6 +7273,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           } | null
         }>
@@ -6937,6 +7324,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                   | 'signup'
                   | 'success'
                   | 'team'
+              }
+            | {
+                _type: 'topic'
+                slug: string
+                route: null
               }
             | null
         } | null
@@ -6985,6 +7377,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
               | 'success'
               | 'team'
           }
+        | {
+            _type: 'topic'
+            slug: string
+            route: null
+          }
         | null
     }
   }
@@ -7029,6 +7426,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
               | 'signup'
               | 'success'
               | 'team'
+          }
+        | {
+            _type: 'topic'
+            slug: string
+            route: null
           }
         | null
     }
@@ -7081,6 +7483,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                     | 'success'
                     | 'team'
                 }
+              | {
+                  _type: 'topic'
+                  slug: string
+                  route: null
+                }
               | null
           } | null
         }>
@@ -7128,6 +7535,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                   | 'success'
                   | 'team'
               }
+            | {
+                _type: 'topic'
+                slug: string
+                route: null
+              }
             | null
         } | null
         links: null
@@ -7160,6 +7572,65 @@ export type SITE_SETTINGS_QUERY_RESULT = {
     } | null
   }
 } | null
+
+// Source: lib/content/queries/topic.ts
+// Variable: TOPIC_QUERY
+// Query: *[_type == "topic" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{  _id, _type, _rev, title, "slug": slug.current,  _updatedAt,  "excerpt": coalesce(excerpt, ""),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+export type TOPIC_QUERY_RESULT = {
+  _id: string
+  _type: 'topic'
+  _rev: string
+  title: string
+  slug: string
+  _updatedAt: string
+  excerpt: string
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    shareImage: {
+      alt: string
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        url: string
+        width: number | null
+        height: number | null
+        lqip: string | null
+      }
+    } | null
+  } | null
+} | null
+
+// Source: lib/content/queries/topic.ts
+// Variable: TOPIC_ARTICLES_QUERY
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && $id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt }
+export type TOPIC_ARTICLES_QUERY_RESULT = Array<{
+  _id: string
+  _type: 'article'
+  _rev: string
+  title: string
+  slug: string
+  excerpt: string
+  publishedAt: string
+}>
+
+// Source: lib/content/queries/topic.ts
+// Variable: TOPIC_SLUGS_QUERY
+// Query: *[_type == "topic" && defined(slug.current)] | order(_createdAt, _id).slug.current
+export type TOPIC_SLUGS_QUERY_RESULT = Array<string>
+
+// Source: lib/content/queries/topic.ts
+// Variable: TOPICS_QUERY
+// Query: *[_type == "topic" && defined(slug.current) && count(*[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref]) > 0] | order(title, _id){ _id, _type, _rev, title, "slug": slug.current }
+export type TOPICS_QUERY_RESULT = Array<{
+  _id: string
+  _type: 'topic'
+  _rev: string
+  title: string
+  slug: string
+}>
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: INVENTORY_QUERY
@@ -7301,6 +7772,14 @@ export type INVENTORY_QUERY_RESULT = {
         _type: 'technology'
         _rev: string
         slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'topic'
+        _rev: string
+        slug: string
         route: null
         from: null
       }
@@ -7451,6 +7930,14 @@ export type RECENT_QUERY_RESULT = {
         route: null
         from: null
       }
+    | {
+        _id: string
+        _type: 'topic'
+        _rev: string
+        slug: string
+        route: null
+        from: null
+      }
   >
   count: number
   now: string
@@ -7461,18 +7948,19 @@ declare global {
   interface SanityQueries {
     '*[references($ids)]{ _id, _type }': REFERRING_QUERY_RESULT
     '{\n  "documents": *[\n    _type in $types && (\n      $everywhere || _id in $ids || references($ids) ||\n      count([...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][\n        _type in $sections && coalesce(count(articles), count(members), 0) == 0\n      ]) > 0\n    )\n  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n,\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
+    '{\n  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,\n  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{\n    _id,\n    _type,\n    "slug": slug.current,\n    "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id\n  }\n}': NEWEST_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  topics[]->{ _id, _type, _rev, title, "slug": slug.current },\n  related[]->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id).slug.current': ARTICLE_SLUGS_QUERY_RESULT
-    '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
+    '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
     '{\n  "section": *[_type in ["home", "landingPage"] && references($id)]{\n    "found": sections[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)][0]{\n      emailSubject, emailText, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n    }\n  }[defined(found)][0].found,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': CASE_STUDY_EMAIL_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  "authorName": author->name,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
-    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': HOME_QUERY_RESULT
-    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
+    '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && ($topic == null || $topic in topics[]._ref)\n] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  "authorName": author->name,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
+    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': HOME_QUERY_RESULT
+    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
     '*[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current': LANDING_PAGE_SLUGS_QUERY_RESULT
     'array::unique(*[_type in ["home", "landingPage"]].sections[_type == "caseStudySection"].caseStudy->slug.current)': CASE_STUDY_SLUGS_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  resultsLabel,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
-    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  sectionsAbove[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n },\n  sectionsBelow[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': PAGE_SECTIONS_QUERY_RESULT
+    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  sectionsAbove[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n },\n  sectionsBelow[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': PAGE_SECTIONS_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  walletPass,\n  walletPassGerman,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  walletPass,\n  walletPassGerman,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
     '*[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route,\n  endsAt\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
@@ -7480,8 +7968,14 @@ declare global {
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT
     '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
     '*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address': REDIRECTED_QUERY_RESULT
+    '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id && count((topics[]._ref)[@ in $topics]) > 0\n] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }': SAME_TOPIC_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }': OTHER_ARTICLES_QUERY_RESULT
     '*[\n  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{\n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, heading, seo.title),\n  "summary": coalesce(excerpt, intro, seo.description),\n  publishedAt,\n  "sections": sections[].heading,\n  "headings": pt::text(body[style in ["h2", "h3"]])\n}': SEARCH_QUERY_RESULT
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  ...,\n  navigation[]{ \n  _key,\n  label,\n  link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  links[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  announcement{ text, startsAt, endsAt, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ \n  _key,\n  label,\n  link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  links[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  socialLinks[]{ _key, platform, label, url },\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
+    '*[_type == "topic" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{\n  _id, _type, _rev, title, "slug": slug.current,\n  _updatedAt,\n  "excerpt": coalesce(excerpt, ""),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': TOPIC_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && $id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt\n }': TOPIC_ARTICLES_QUERY_RESULT
+    '*[_type == "topic" && defined(slug.current)] | order(_createdAt, _id).slug.current': TOPIC_SLUGS_QUERY_RESULT
+    '*[_type == "topic" && defined(slug.current) && count(*[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref]) > 0] | order(title, _id){ _id, _type, _rev, title, "slug": slug.current }': TOPICS_QUERY_RESULT
     '{\n  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "now": now()\n}': INVENTORY_QUERY_RESULT
     '{\n  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "count": count(*[_type in $types]),\n  "now": now()\n}': RECENT_QUERY_RESULT
   }

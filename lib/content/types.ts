@@ -4,9 +4,13 @@ import type {
   HOME_QUERY_RESULT,
   LANDING_PAGE_QUERY_RESULT,
   LEGAL_PAGE_QUERY_RESULT,
+  OTHER_ARTICLES_QUERY_RESULT,
   PAGE_QUERY_RESULT,
   PASS_DESIGNER_QUERY_RESULT,
   SITE_SETTINGS_QUERY_RESULT,
+  TOPIC_ARTICLES_QUERY_RESULT,
+  TOPIC_QUERY_RESULT,
+  TOPICS_QUERY_RESULT,
 } from './sanity.types'
 
 /** The parts of query results that views take as props, named once. */
@@ -22,6 +26,11 @@ export type FormPage = Pick<Page, 'formFields' | 'submitLabel' | 'successMessage
 export type PassDesigner = NonNullable<PASS_DESIGNER_QUERY_RESULT>
 export type TeamMember = NonNullable<Page['members']>[number]
 export type Article = NonNullable<ARTICLE_QUERY_RESULT>
+/** An article as cards show it. */
+export type RelatedArticle = OTHER_ARTICLES_QUERY_RESULT[number]
+export type ArticleLine = TOPIC_ARTICLES_QUERY_RESULT[number]
+export type Topic = NonNullable<TOPIC_QUERY_RESULT>
+export type TopicLink = TOPICS_QUERY_RESULT[number]
 export type ArticleCard = BLOG_QUERY_RESULT['articles'][number]
 export type LegalPage = NonNullable<LEGAL_PAGE_QUERY_RESULT>
 export type Button = NonNullable<SiteSettings['contactButton']>

@@ -17,6 +17,8 @@ export type PageDescription = {
   seo: Seo | null | undefined
   title: string
   description?: string | null
+  /** of a feed of its own; the feed of the blog when absent */
+  feedPath?: string | undefined
   article?: { publishedAt: string; updatedAt: string | null; author: string | null }
 }
 
@@ -36,7 +38,7 @@ export function pageMetadata(page: PageDescription): Metadata {
     description,
     alternates: {
       canonical: path,
-      types: { 'application/rss+xml': [{ url: '/feed.xml', title: settings.brandName }] },
+      types: { 'application/rss+xml': [{ url: page.feedPath ?? '/feed.xml', title: settings.brandName }] },
     },
     robots: seo?.noIndex ? { index: false } : undefined,
     other: { revisions: revisionsOf(settings, page.shows) },

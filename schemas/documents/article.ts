@@ -1,5 +1,5 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
-import { defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
@@ -71,6 +71,42 @@ export const article = defineType({
       group: 'publishing',
       to: [{ type: 'teamMember' }],
       validation: (rule) => rule.required().error('Choose who wrote the article.'),
+    }),
+    defineField({
+      name: 'topics',
+      title: 'Topics',
+      type: 'array',
+      group: 'publishing',
+      description: 'The article is on the pages of these topics.',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'topic' }] })],
+      validation: (rule) => [
+        rule.unique().error('This topic is there twice. Remove one of the two.'),
+        rule.max(5).error('Choose five topics at most.'),
+      ],
+    }),
+    defineField({
+      name: 'related',
+      title: 'Related articles',
+      type: 'array',
+      group: 'publishing',
+      description:
+        'Shown below the article. Empty: the newest with the same topics, or else the newest of all.',
+      of: [
+        defineArrayMember({
+          type: 'reference',
+          to: [{ type: 'article' }],
+          options: {
+            filter: ({ document }) => ({
+              filter: '!(_id in [$id, "drafts." + $id])',
+              params: { id: document._id.replace(/^drafts\./, '') },
+            }),
+          },
+        }),
+      ],
+      validation: (rule) => [
+        rule.unique().error('This article is there twice. Remove one of the two.'),
+        rule.max(3).error('Choose three articles at most.'),
+      ],
     }),
     defineField({
       name: 'publishedAt',

@@ -16,6 +16,9 @@ const labels = [
   ['newer', 'Newer articles', 'Link to the previous page of the blog.'],
   ['older', 'Older articles', 'Link to the next page of the blog.'],
   ['page', 'Page', 'Before a page number, as in “Page 2”.'],
+  ['contents', 'Contents', 'Above the list of headings of a long article.'],
+  ['related', 'Related articles', 'Above the articles that are shown below another.'],
+  ['topics', 'Topics', 'Read aloud: the name of the list of topics.'],
   ['search', 'Search', 'The link to the search, on the blog.'],
   ['home', 'Home', 'The first step of the path shown above articles and in search results.'],
 ] as const

@@ -1,10 +1,11 @@
 import { PageHeading } from '@/app/_components/page-heading'
 import { pathOf } from '@/content-model/paths'
-import type { ArticleCard as Content, Page, SiteSettings } from '@/lib/content/types'
+import type { ArticleCard as Content, Page, SiteSettings, TopicLink } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleCard } from './article-card'
 import styles from './blog-list-view.module.css'
 import { Pager } from './pager'
+import { TopicLinks } from './topic-links'
 
 type Props = Readonly<{
   page: Page
@@ -13,22 +14,24 @@ type Props = Readonly<{
   featured: Content | null
   articles: readonly Content[]
   pages: number
+  topics: readonly TopicLink[]
   labels: SiteSettings['labels']
 }>
 
 /** One page of the blog list: the featured article as a large ticket, the others as small ones. */
-export function BlogListView({ page, number, featured, articles, pages, labels }: Props) {
+export function BlogListView({ page, number, featured, articles, pages, topics, labels }: Props) {
   const empty = !featured && articles.length === 0
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading page={page} eyebrow={number > 1 ? `${labels.page} ${number}` : undefined} />
-      {labels.search && (
-        <p>
+      <div className={styles.ways}>
+        <TopicLinks topics={topics} labels={labels} />
+        {labels.search && (
           <a href={pathOf({ _type: 'page', route: 'search' })} {...editable(labels, 'search')}>
             {labels.search}
           </a>
-        </p>
-      )}
+        )}
+      </div>
       {featured && <ArticleCard article={featured} labels={labels} featured />}
       {empty && (
         <p className={styles.empty} {...editable(page, 'emptyText')}>

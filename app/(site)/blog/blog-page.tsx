@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { JsonLd } from '@/app/_components/json-ld'
 import { readBlogPage } from '@/lib/content/queries/blog'
 import { readPage } from '@/lib/content/queries/page'
+import { readTopics } from '@/lib/content/queries/topic'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { requirePage } from '@/lib/content/require-page'
 import { blogPagePath } from '@/content-model/paths'
@@ -33,10 +34,11 @@ export async function blogMetadata(number: number): Promise<Metadata> {
 
 /** One page of the blog list; 404 past the end. */
 export async function BlogPage({ number }: Readonly<{ number: number }>) {
-  const [settings, page, list] = await Promise.all([
+  const [settings, page, list, topics] = await Promise.all([
     readSiteSettings(),
     requirePage('blog'),
     readBlogPage(number),
+    readTopics(),
   ])
   if (number > list.pages) notFound()
   return (
@@ -47,7 +49,7 @@ export async function BlogPage({ number }: Readonly<{ number: number }>) {
           { name: page.heading, path: '/blog' },
         ])}
       />
-      <BlogListView page={page} number={number} {...list} labels={settings.labels} />
+      <BlogListView page={page} number={number} {...list} topics={topics} labels={settings.labels} />
     </>
   )
 }

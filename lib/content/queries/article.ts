@@ -3,11 +3,21 @@ import { cache } from 'react'
 import { isPreview } from '../../preview/perspective'
 import { slugsTag, typeTag } from '../cache-tags'
 import { fetchContent, fetchPublished } from '../fetch-content'
-import { articleCardFields, authorFields, isArticle, richTextFields, seoFields } from './fragments'
+import {
+  articleCardFields,
+  authorFields,
+  isArticle,
+  relatedArticleFields,
+  richTextFields,
+  seoFields,
+  topicLinkFields,
+} from './fragments'
 
 export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slug] | order(_id)[0]{
   ${articleCardFields},
   author->{ ${authorFields} },
+  topics[]->{ ${topicLinkFields} },
+  related[]->{ ${relatedArticleFields} },
   body[]{ ${richTextFields} },
   seo{ ${seoFields} }
 }`)

@@ -3,7 +3,9 @@ import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 import { isArticle, richTextFields } from './fragments'
 
-export const FEED_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id)[0...20]{
+export const FEED_QUERY = defineQuery(`*[
+  ${isArticle} && ($topic == null || $topic in topics[]._ref)
+] | order(publishedAt desc, _id)[0...20]{
   _id,
   _type,
   title,
@@ -15,6 +17,9 @@ export const FEED_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc,
   body[]{ ${richTextFields} }
 }`)
 
-/** The twenty newest articles with their full text, for the RSS feed. */
-export const readFeed = () =>
-  fetchPublished(FEED_QUERY, {}, { always: [typeTag('article'), typeTag('teamMember')] })
+/**
+ * The twenty newest articles with their full text, for an RSS feed.
+ * @param topic id of a topic; null for all articles
+ */
+export const readFeed = (topic: string | null = null) =>
+  fetchPublished(FEED_QUERY, { topic }, { always: [typeTag('article'), typeTag('teamMember')] })

@@ -44,8 +44,8 @@ export const authorFields = /* groq */ `_id, _type, _rev, name, "slug": slug.cur
 /** A member of the team with what a staff card shows. */
 export const teamMemberFields = /* groq */ `_id, _type, _rev, name, "slug": slug.current, role, bio, photo{ ${pictureFields} }`
 
-/** Fields for a card in the blog list. `words` is the word count of the body, for the reading time. */
-export const articleCardFields = /* groq */ `
+/** Fields for a card of an article. `words` is the word count of the body, for the reading time. */
+export const relatedArticleFields = /* groq */ `
   _id,
   _type,
   _rev,
@@ -57,8 +57,7 @@ export const articleCardFields = /* groq */ `
   updatedAt,
   readingMinutes,
   "words": length(string::split(pt::text(body), " ")),
-  cover{ ${pictureFields} },
-  author->{ ${authorFields} }
+  cover{ ${pictureFields} }
 `
 
 /** What the site gives to a visitor who asks for the case study: a landing page, a file, or both. */
@@ -68,3 +67,20 @@ export const caseStudyTargetFields = /* groq */ `
   pdfLabel,
   pageLabel
 `
+
+/** Fields for a card in the blog list. */
+export const articleCardFields = /* groq */ `${relatedArticleFields}, author->{ ${authorFields} }`
+
+/** Fields for a line in the list of a topic. */
+export const articleLineFields = /* groq */ `
+  _id,
+  _type,
+  _rev,
+  title,
+  "slug": slug.current,
+  "excerpt": coalesce(excerpt, ""),
+  publishedAt
+`
+
+/** A topic with the fields for a link to its page. */
+export const topicLinkFields = /* groq */ `_id, _type, _rev, title, "slug": slug.current`

@@ -10,6 +10,7 @@ test.describe('addresses without a page', () => {
     '/blog/page/0',
     '/blog/page/01',
     '/blog/page/x',
+    '/blog/topics/no-such-topic',
     '/a/b/c',
     // For developers only; not part of a build.
     '/catalogue',

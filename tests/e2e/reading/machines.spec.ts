@@ -47,6 +47,10 @@ test('the feed is well-formed RSS with full dates and texts', async ({ page, req
   expect(feed).toMatchObject({ error: undefined, version: '2.0', date: 'Fri, 23 Apr 2021 00:00:00 GMT' })
   expect(feed.link).toMatch(/\/blog\/thefutureoffitness$/)
   expect(feed.text).toContain('<h2>')
+  const ofTopic = await (await request.get('/blog/topics/technology/feed.xml')).text()
+  expect(ofTopic).toContain('<title>Technology · Liftpass</title>')
+  expect(ofTopic).toContain('/blog/thefutureoffitness</link>')
+  expect((await request.get('/blog/topics/no-such-topic/feed.xml')).status()).toBe(404)
 })
 
 test('structured data is present and valid JSON', async ({ page }) => {
@@ -57,6 +61,7 @@ test('structured data is present and valid JSON', async ({ page }) => {
   }
   expect(await kinds('/')).toEqual(['Organization', 'FAQPage'])
   expect(await kinds('/blog')).toEqual(['BreadcrumbList'])
+  expect(await kinds('/blog/topics/technology')).toEqual(['BreadcrumbList'])
   expect(await kinds('/blog/thefutureoffitness')).toEqual(['BlogPosting', 'BreadcrumbList'])
 })
 

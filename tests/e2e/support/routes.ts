@@ -27,6 +27,8 @@ export const publicRoutes: { path: string; texts: string[] }[] = [
       'February 8th 2022',
     ],
   },
+  { path: '/blog/topics/technology', texts: ['Technology', 'The Future of Fitness'] },
+  { path: '/blog/topics/members', texts: ['Members'] },
   { path: '/team', texts: ['Our Team'] },
   { path: '/contact', texts: ['We are Here to Help', 'Send Message'] },
   {

@@ -35,6 +35,8 @@ describe('the document at a path', () => {
     ['/contact', 'page', 'contact'],
     ['/privacy-policy.html', 'legalPage', 'privacy-policy'],
     ['/blog/a', 'article', 'a'],
+    ['/blog/topics/a', 'topic', 'a'],
+    ['/blog/topics', 'article', 'topics'],
     ['/pricing', 'landingPage', 'pricing'],
     ['/for/yoga-studios', 'landingPage', 'for/yoga-studios'],
   ])('%s is of type %s', (path, type, value) => {

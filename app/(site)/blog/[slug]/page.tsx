@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { JsonLd } from '@/app/_components/json-ld'
-import { isSlug } from '@/lib/content/is-slug'
+import { slugOf } from '@/app/_components/slug-of'
 import { readArticle, readArticleSlugs } from '@/lib/content/queries/article'
+import { readRelatedArticles } from '@/lib/content/queries/related-articles'
 import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { pathOf } from '@/content-model/paths'
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!article) return redirectOrNotFound(addressOf(slug))
   return pageMetadata({
     settings,
-    shows: [article],
+    shows: [article, await readRelatedArticles(article)],
     path: pathOf(article) ?? '/blog',
     seo: article.seo,
     title: article.title,
@@ -59,19 +59,9 @@ export default async function ArticlePage({ params }: Props) {
           { name: article.title, path: pathOf(article) ?? '/blog' },
         ])}
       />
-      <ArticleView article={article} settings={settings} />
+      <ArticleView article={article} related={await readRelatedArticles(article)} settings={settings} />
     </>
   )
 }
 
 const addressOf = (slug: string) => pathOf({ _type: 'article', slug }) ?? '/blog'
-
-/** Next.js passes path segments as they are in the URL, percent-encoded. */
-function slugOf({ slug }: { slug: string }): string {
-  try {
-    const text = decodeURIComponent(slug)
-    return isSlug(text) ? text : notFound()
-  } catch {
-    notFound()
-  }
-}

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sanityImport } from '@sanity/import'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tagsOfChange } from '@/lib/content/cache-tags'
 import {
   cleanups,
@@ -259,6 +259,84 @@ describe('the search', () => {
     expect(await searchFor('zeppelin')).toEqual(['/zeppelin'])
     await lake.client().delete({ query: '*[_id in ["landing-zeppelin", "landing-zeppelin-over"]]' })
     expect(await searchFor('zeppelin')).toEqual([])
+  })
+})
+
+describe('related articles', () => {
+  const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}`
+  const reference = (_ref: string) => ({ _type: 'reference', _ref, _key: _ref })
+  /** Article 1 is the oldest. */
+  const make = (number: number, topics: string[], related: string[] = []) => ({
+    _id: `related-${number}`,
+    _type: 'article',
+    title: `Article ${number}`,
+    slug: { current: `related-${number}` },
+    publishedAt: day(number),
+    topics: topics.map(reference),
+    related: related.map(reference),
+  })
+  const relatedTo = async (slug: string) => {
+    const { readArticle } = await import('@/lib/content/queries/article')
+    const { readRelatedArticles } = await import('@/lib/content/queries/related-articles')
+    const article = await readArticle(slug)
+    cache.tags = []
+    return article && (await readRelatedArticles(article)).map(({ _id }) => _id)
+  }
+  const dependents = async (...ids: string[]) => {
+    const { dependentsOfArticles } = await import('@/lib/content/newest-articles')
+    return dependentsOfArticles(ids)
+  }
+
+  beforeAll(async () => {
+    const topics = ['a', 'b'].map((id) => ({ _id: `topic-${id}`, _type: 'topic', slug: { current: id } }))
+    const articles = [1, 2, 3, 4, 5].map((number) => make(number, ['topic-a']))
+    const all = [
+      ...topics,
+      ...articles,
+      make(6, ['topic-b'], ['related-1']),
+      make(7, ['topic-b']),
+      make(8, []),
+    ]
+    const transaction = lake.client().transaction()
+    for (const document of all) transaction.createOrReplace(document)
+    await transaction.commit()
+  })
+
+  afterAll(async () => {
+    await lake.client().delete({ query: '*[_id match "related-*"]' })
+    await lake.client().delete({ query: '*[_id in ["topic-a", "topic-b"]]' })
+  })
+
+  it('are those that the editor chose, else the newest with a topic, else the newest of all', async () => {
+    expect(await relatedTo('related-6')).toEqual(['related-1'])
+    expect(await relatedTo('related-5')).toEqual(['related-4', 'related-3', 'related-2'])
+    expect(await relatedTo('related-7')).toEqual(['related-6'])
+    expect(await relatedTo('related-8')).toEqual(['related-7', 'related-6', 'related-5'])
+  })
+
+  it('expire an article only when one of them changes, or one becomes one of them', async () => {
+    await relatedTo('related-5')
+    expect(cache.tags).toEqual(
+      expect.arrayContaining(['newest:topic-a', 'doc:related-4', 'doc:related-3', 'doc:related-2']),
+    )
+    expect(cache.tags).not.toContain('type:article')
+    // None of the newest of its topic or of all: no other article shows it because of its topic.
+    expect((await dependents('related-1')).tags).toEqual([])
+    expect((await dependents('related-4')).tags).toEqual(['newest:topic-a'])
+    expect((await dependents('related-8')).tags).toEqual(['newest:all'])
+    expect((await dependents('related-7')).tags.toSorted()).toEqual(['newest:all', 'newest:topic-b'])
+    expect(await dependents('no-such-article')).toEqual({ tags: [], paths: [] })
+  })
+
+  it('are on the page of their topic and in its feed, which they affect', async () => {
+    const { readTopic, readTopicArticles, readTopics } = await import('@/lib/content/queries/topic')
+    const { readFeed } = await import('@/lib/content/queries/feed')
+    expect(await readTopic('a')).toMatchObject({ _id: 'topic-a' })
+    expect(await readTopic('no-such-topic')).toBeNull()
+    expect((await readTopicArticles('topic-b')).map(({ _id }) => _id)).toEqual(['related-7', 'related-6'])
+    expect((await readFeed('topic-b')).map(({ _id }) => _id)).toEqual(['related-7', 'related-6'])
+    expect((await readTopics()).map(({ slug }) => slug)).toEqual(expect.arrayContaining(['a', 'b']))
+    expect((await dependents('related-1')).paths).toEqual(['/blog/topics/a', '/blog/topics/a/feed.xml'])
   })
 })
 

@@ -12,7 +12,10 @@ import * as passDesigner from '@/lib/content/queries/pass-designer'
 import * as passEmail from '@/lib/content/queries/pass-email'
 import * as publicDocuments from '@/lib/content/queries/public-documents'
 import * as redirects from '@/lib/content/queries/redirects'
+import * as relatedArticles from '@/lib/content/queries/related-articles'
+import * as search from '@/lib/content/queries/search'
 import * as siteSettings from '@/lib/content/queries/site-settings'
+import * as topic from '@/lib/content/queries/topic'
 import { readInventory, readRecent } from '@/lib/content/reconcile/inventory'
 import {
   cleanups,
@@ -74,13 +77,14 @@ beforeAll(async () => {
 /** Everything that pages, the sitemap, the feed and the reconciler read. */
 async function everythingPublic(): Promise<string> {
   const modules = [article, blog, feed, home, legalPage, page, passDesigner, passEmail, publicDocuments]
-  const queries = [...modules, redirects, siteSettings]
+  const queries = [...modules, redirects, relatedArticles, search, siteSettings, topic]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .flatMap(([name, query]) => (name.endsWith('QUERY') && typeof query === 'string' ? [query] : []))
   expect(queries.length).toBeGreaterThan(12)
   const ids = await contentClient().fetch<string[]>('*[_type in ["page", "legalPage"]]._id')
   const address = `/${slug}`
-  const params = { slug, address, route: '/terms', types: ['article'], from: 0, to: 1_000, most: 100 }
+  const lists = { types: ['article'], topic: null, topics: ['topic-technology'] }
+  const params = { slug, address, route: '/terms', ...lists, from: 0, to: 1_000, most: 100 }
   const answers: unknown[] = []
   for (const query of queries) {
     for (const id of query.includes('$id') ? ids : ['']) {

@@ -1,0 +1,34 @@
+import { headingAnchor } from '@/lib/content/heading-anchor'
+import { plainText } from '@/lib/content/plain-text'
+import type { Article, SiteSettings } from '@/lib/content/types'
+import { editable } from '@/lib/preview/editable'
+import styles from './article-view.module.css'
+
+/** With fewer headings an article needs no list of them. */
+const FEWEST_HEADINGS = 4
+
+/** The headings that the list of contents shows; none for a short article. */
+export function contentsOf({ body }: Pick<Article, 'body'>) {
+  const headings = (body ?? []).filter((block) => block._type === 'block' && block.style === 'h2')
+  return headings.length < FEWEST_HEADINGS ? [] : headings
+}
+
+type Props = Readonly<{ headings: ReturnType<typeof contentsOf>; labels: SiteSettings['labels'] }>
+
+/** The contents of a long article: links to its headings. */
+export function ArticleContents({ headings, labels }: Props) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents">
+      <p id="contents" className="eyebrow" {...editable(labels, 'contents')}>
+        {labels.contents}
+      </p>
+      <ol>
+        {headings.map((heading) => (
+          <li key={heading._key}>
+            <a href={`#${headingAnchor(heading)}`}>{plainText([heading])}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

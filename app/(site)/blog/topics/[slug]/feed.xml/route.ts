@@ -1,0 +1,27 @@
+import { isSlug } from '@/lib/content/is-slug'
+import { readFeed } from '@/lib/content/queries/feed'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { readTopic, readTopicSlugs } from '@/lib/content/queries/topic'
+import { pathOf, topicFeedPath } from '@/content-model/paths'
+import { rssResponse } from '@/lib/seo/rss'
+
+type Context = { params: Promise<{ slug: string }> }
+
+export async function generateStaticParams() {
+  const slugs = await readTopicSlugs()
+  return (slugs.length > 0 ? slugs : ['-']).map((slug) => ({ slug }))
+}
+
+/** The articles of a topic as a feed. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { slug } = await params
+  const [settings, topic] = await Promise.all([readSiteSettings(), isSlug(slug) ? readTopic(slug) : null])
+  if (!topic) return new Response('There is no such feed.\n', { status: 404 })
+  const channel = {
+    title: `${topic.title} · ${settings.brandName}`,
+    description: topic.excerpt,
+    path: pathOf(topic) ?? '/blog',
+    feedPath: topicFeedPath(topic) ?? '/feed.xml',
+  }
+  return rssResponse(channel, await readFeed(topic._id))
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next'
+import { JsonLd } from '@/app/_components/json-ld'
+import { slugOf } from '@/app/_components/slug-of'
+import { readPage } from '@/lib/content/queries/page'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { readTopic, readTopicArticles, readTopicSlugs } from '@/lib/content/queries/topic'
+import { pathOf, topicFeedPath } from '@/content-model/paths'
+import { breadcrumbs } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { redirectOrNotFound } from '@/lib/redirects/redirect-or-not-found'
+import { TopicView } from './topic-view'
+
+type Props = Readonly<{ params: Promise<{ slug: string }> }>
+
+const PRERENDERED = 100
+
+export async function generateStaticParams() {
+  const slugs = (await readTopicSlugs()).slice(0, PRERENDERED)
+  // Next.js requires at least one. `-` is prerendered as a 404.
+  return (slugs.length > 0 ? slugs : ['-']).map((slug) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const slug = slugOf(await params)
+  const [settings, topic] = await Promise.all([readSiteSettings(), readTopic(slug)])
+  if (!topic) return redirectOrNotFound(addressOf(slug))
+  return pageMetadata({
+    settings,
+    shows: [topic, await readTopicArticles(topic._id)],
+    path: addressOf(slug),
+    seo: topic.seo,
+    title: topic.title,
+    description: topic.excerpt,
+    feedPath: topicFeedPath(topic),
+  })
+}
+
+export default async function TopicPage({ params }: Props) {
+  const slug = slugOf(await params)
+  const [settings, blog, topic] = await Promise.all([readSiteSettings(), readPage('blog'), readTopic(slug)])
+  if (!topic) return redirectOrNotFound(addressOf(slug))
+  return (
+    <>
+      <JsonLd
+        data={breadcrumbs([
+          { name: settings.labels.home, path: '/' },
+          { name: blog?.heading ?? settings.labels.home, path: '/blog' },
+          { name: topic.title, path: addressOf(slug) },
+        ])}
+      />
+      <TopicView topic={topic} articles={await readTopicArticles(topic._id)} />
+    </>
+  )
+}
+
+const addressOf = (slug: string) => pathOf({ _type: 'topic', slug }) ?? '/blog'
