@@ -5,7 +5,7 @@ import { readSeed } from '@/tests/unit/content/seed'
 
 const team = readSeed().find(({ _id }) => _id === 'page-team')?.members as { _ref: string }[]
 
-it('shows everybody on the page “Team”, and follows it, until members are chosen', async () => {
+it('shows all members of the page “Team”, and depends on that page, while none are chosen', async () => {
   const section = await queriedSection({ _type: 'teamSection', heading: 'Who we are' })
   expect(count(renderSections(section), /<h3/g)).toBe(team.length)
   expect(tagsOfAnswer(section)).toEqual(

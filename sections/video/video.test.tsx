@@ -26,7 +26,7 @@ it('plays a file of its own with captions, and loads none of it before', () => {
   )
 })
 
-it('asks nothing of another company: a video elsewhere is a link', () => {
+it('shows a video of another website as a link, without a request to that website', () => {
   const markup = renderSections(video({ url: 'https://youtu.be/abc', linkLabel: 'Watch on YouTube' }))
   expect(markup).toMatch(/<a [^>]*href="https:\/\/youtu\.be\/abc" rel="noopener noreferrer"/)
   expect(markup).toContain('alt="A tour"')

@@ -30,7 +30,7 @@ async function made(id: string, dataset: object[]) {
 const names = Object.keys(startingPoints)
 
 describe.each(names)('the starting point %s', (id) => {
-  it('leaves only to the editor what nobody else can know', async () => {
+  it('is valid except for the fields that only the editor can fill', async () => {
     const documents = imported()
     const ids = [...documents.map(({ _id }) => _id), anyImage]
     const page = await made(id, documents)

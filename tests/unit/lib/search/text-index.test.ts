@@ -55,7 +55,7 @@ describe('a search among 200 articles', () => {
     ['KETTLEBELLS', 'capitals'],
     ['kettle', 'the beginning of a word'],
     ['  kettlebells   for  ', 'spaces'],
-  ])('forgives %s (%s)', (query) => {
+  ])('finds the article for “%s” (%s)', (query) => {
     expect(find(query)[0]).toBe('/title')
   })
 
@@ -67,7 +67,7 @@ describe('a search among 200 articles', () => {
     expect(find('trampoline')).toEqual(['/new', '/old'])
   })
 
-  it('wants all words, and is content with some where no page has all', () => {
+  it('returns pages with all words, or with some of them where no page has all', () => {
     expect(find('kettlebells beginners')).toEqual(['/title'])
     expect(find('kettlebells xylophone')[0]).toBe('/title')
   })
