@@ -5,7 +5,7 @@ import { type Addressable, blogPagePath, pathOf } from '../../content-model/path
 import { encodePath } from '../redirects/normalize-path'
 import { contentClient } from './client'
 import { ARTICLES_PER_PAGE } from './queries/blog'
-import { isArticle } from './queries/fragments'
+import { allSections, isArticle } from './queries/fragments'
 
 /** A changed document, with its addresses before and after. */
 export type ChangedDocument = Addressable & {
@@ -32,7 +32,7 @@ const SHOWING_QUERY = defineQuery(`{
   "documents": *[
     _type in $types && (
       $everywhere || _id in $ids || references($ids) ||
-      count([...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][
+      count(${allSections}[
         _type in $sections && coalesce(count(articles), count(members), 0) == 0
       ]) > 0
     )

@@ -3,9 +3,11 @@ import { documentTag, typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 import { caseStudyTargetFields } from './fragments'
 
+const isGiven = /* groq */ `_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)`
+
 export const CASE_STUDY_EMAIL_QUERY = defineQuery(`{
-  "section": *[_type in ["home", "landingPage"] && references($id)]{
-    "found": sections[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)][0]{
+  "section": *[_type in ["home", "landingPage", "page"] && references($id)]{
+    "found": coalesce(sections[${isGiven}][0], sectionsAbove[${isGiven}][0], sectionsBelow[${isGiven}][0]){
       emailSubject, emailText, ${caseStudyTargetFields}
     }
   }[defined(found)][0].found,
@@ -20,5 +22,5 @@ export const readCaseStudyEmail = (id: string) =>
   fetchPublished(
     CASE_STUDY_EMAIL_QUERY,
     { id },
-    { always: [typeTag('home'), typeTag('landingPage'), documentTag('siteSettings')] },
+    { always: [typeTag('home'), typeTag('landingPage'), typeTag('page'), documentTag('siteSettings')] },
   )

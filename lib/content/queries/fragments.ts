@@ -84,3 +84,8 @@ export const articleLineFields = /* groq */ `
 
 /** A topic with the fields for a link to its page. */
 export const topicLinkFields = /* groq */ `_id, _type, _rev, title, "slug": slug.current`
+
+/** The sections of a document of any type, in the order of its page. */
+export const allSections = /* groq */ `
+  [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])]
+`

@@ -5,7 +5,7 @@ import { sectionFields } from '../../../sections/generated/fields'
 import { isPreview } from '../../preview/perspective'
 import { slugsTag, typeTag } from '../cache-tags'
 import { fetchContent, fetchPublished } from '../fetch-content'
-import { linkFields, seoFields } from './fragments'
+import { allSections, linkFields, seoFields } from './fragments'
 
 export const LANDING_PAGE_QUERY =
   defineQuery(`*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{
@@ -42,7 +42,7 @@ export async function readLandingPageSlugs(): Promise<string[]> {
 }
 
 export const CASE_STUDY_SLUGS_QUERY = defineQuery(
-  `array::unique(*[_type in ["home", "landingPage"]].sections[_type == "caseStudySection"].caseStudy->slug.current)`,
+  `array::unique(*[_type in ["home", "landingPage", "page"]]{ "all": ${allSections} }.all[_type == "caseStudySection"].caseStudy->slug.current)`,
 )
 
 /** Slugs of the landing pages that published sections give as case studies. For builds. */
