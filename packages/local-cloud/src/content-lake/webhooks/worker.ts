@@ -72,11 +72,13 @@ export class WebhookWorker {
   /** Starts the due deliveries and returns the milliseconds until the next one is due. */
   async #startDue(): Promise<number> {
     const { pool } = this.#setup
+    // One that ends while the query runs may still be due in its answer, and would be sent twice.
+    const begun = new Set(this.#underWay.keys())
     const due = await readDue(pool, 2 * mostUnderWay)
     for (const delivery of due) {
       // The end of any delivery wakes the worker.
       if (this.#underWay.size >= mostUnderWay) return longestSleepMs
-      if (!this.#underWay.has(delivery.id)) this.#begin(delivery)
+      if (!begun.has(delivery.id)) this.#begin(delivery)
     }
     const wait = await readWait(pool, [...this.#underWay.keys()])
     return Math.min(wait ?? longestSleepMs, longestSleepMs)
