@@ -15,7 +15,7 @@ export const thanks = {
 /** Thanks for a form that has none above. */
 export const anyThanks = 'Thank you. We have received it.'
 
-export const notKept = {
+export const notSaved = {
   /** @param minutes until the visitor may try again */
   tooMany: (minutes: number) =>
     `Too many forms came from your network. Nothing was kept, your words are still here: please try again in ${inMinutes(minutes)}.`,

@@ -12,7 +12,7 @@ import { takeOnBrand } from '@/lib/sample-passes/take-on-brand'
 import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
 import type { FormState } from '../_form/form-state'
 import { submittedValues } from '../_form/submitted-values'
-import { notKept } from './copy'
+import { notSaved } from './copy'
 import { emailOutbox, forms } from './definitions'
 import type { SamplePass } from './free-design/designer/sample-pass'
 import { toFormState } from './to-form-state'
@@ -25,7 +25,7 @@ import { toFormState } from './to-form-state'
 export async function submitForm(_previous: FormState, fields: FormData): Promise<FormState<SamplePass>> {
   noteFormReached()
   const form = fields instanceof FormData ? forms.get(String(fields.get('form'))) : undefined
-  if (!form) return { kind: 'failed', message: notKept.unknownForm, values: {} }
+  if (!form) return { kind: 'failed', message: notSaved.unknownForm, values: {} }
 
   const head = await headers()
   const visitor = {
@@ -37,9 +37,9 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
   if (result.kind === 'invalid') noteFormRefused()
   // A request without a design is from a browser without scripts, which can only show the website's brand in this
   // answer.
-  if (result.kind === 'kept' && result.sample)
+  if (result.kind === 'saved' && result.sample)
     result.sample = await takeOnBrand(result.sample, visitor.address)
-  if (result.kind === 'kept') after(() => deliverAll(form))
+  if (result.kind === 'saved') after(() => deliverAll(form))
   return toFormState(result, submittedValues(fields))
 }
 

@@ -4,10 +4,10 @@ import { encodeDesign } from '@/lib/pass-design/design'
 import type { PassLogo } from '@/lib/pass-design/logo'
 import { addressOf } from '@/lib/sample-passes/addresses'
 import { walletPaths } from '@/lib/sample-passes/wallets'
-import type { KeptSample } from '@/lib/sample-passes/sample'
+import type { SavedSample } from '@/lib/sample-passes/sample'
 import type { FormState, SubmittedValues } from '../_form/form-state'
 import type { SamplePass } from './free-design/designer/sample-pass'
-import { notKept, uncertain } from './copy'
+import { notSaved, uncertain } from './copy'
 
 /**
  * Turns the result of a submission into messages for the visitor.
@@ -15,7 +15,7 @@ import { notKept, uncertain } from './copy'
  */
 export function toFormState(result: SubmissionResult, values: SubmittedValues): FormState<SamplePass> {
   switch (result.kind) {
-    case 'kept':
+    case 'saved':
       return result.sample ? { kind: 'done', value: toSamplePass(result.sample) } : { kind: 'done' }
     case 'invalid':
       return { kind: 'invalid', errors: result.errors, values }
@@ -24,20 +24,20 @@ export function toFormState(result: SubmissionResult, values: SubmittedValues): 
   }
 }
 
-function sentenceFor(result: Exclude<SubmissionResult, { kind: 'kept' | 'invalid' }>): string {
+function sentenceFor(result: Exclude<SubmissionResult, { kind: 'saved' | 'invalid' }>): string {
   switch (result.kind) {
     case 'too-many':
-      return notKept.tooMany(Math.max(1, Math.ceil(result.retryInSeconds / 60)))
+      return notSaved.tooMany(Math.max(1, Math.ceil(result.retryInSeconds / 60)))
     case 'not-human':
-      return notKept.notHuman
+      return notSaved.notHuman
     case 'unavailable':
-      return notKept.unavailable
+      return notSaved.unavailable
     case 'uncertain':
       return uncertain
   }
 }
 
-function toSamplePass(sample: KeptSample): SamplePass {
+function toSamplePass(sample: SavedSample): SamplePass {
   const { design, logo, visitorToken } = sample
   return {
     design: encodeDesign(design),

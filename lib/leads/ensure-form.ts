@@ -12,7 +12,7 @@ const DONE_SECONDS = 86_400
  * When pg-boss reclaims the job of a crashed process. Longer than any delivery; most jobs are reclaimed sooner, with
  * the lease of the destination.
  */
-const LAPSE_SECONDS = 180
+const JOB_TIMEOUT_SECONDS = 180
 
 const ready = new WeakMap<Pool, Map<string, Promise<void>>>()
 
@@ -40,7 +40,7 @@ async function make(pool: Pool, form: string): Promise<void> {
     deadLetter: deadQueueOf(form),
     retentionSeconds: RETENTION_SECONDS,
     deleteAfterSeconds: DONE_SECONDS,
-    expireInSeconds: LAPSE_SECONDS,
+    expireInSeconds: JOB_TIMEOUT_SECONDS,
   })
   await pool.query('insert into leads.destination (form) values ($1) on conflict do nothing', [form])
 }

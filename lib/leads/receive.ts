@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { withTimeout } from '../auth/with-timeout.ts'
 import { emailsAreSent } from '../email/email-settings.ts'
-import type { KeptSample, Sample } from '../sample-passes/sample.ts'
+import type { SavedSample, Sample } from '../sample-passes/sample.ts'
 import { sampleOfFingerprint } from '../sample-passes/store.ts'
 import { retry } from '../database/retry.ts'
 import { databasePool } from '../database/pool.ts'
@@ -80,7 +80,7 @@ export async function receiveLead(
     answer,
   }
   const kind = await saveLead(pool, lead)
-  if (kind !== 'kept' || !sample) return { kind }
+  if (kind !== 'saved' || !sample) return { kind }
   return { kind, sample: await keptSample(pool, fingerprintOf(form.name, values)) }
 }
 
@@ -99,7 +99,7 @@ async function readSample(
 }
 
 /** The pass as it is stored by now; the thanks show none when the database has gone down since. */
-async function keptSample(pool: Pool, fingerprint: string): Promise<KeptSample | undefined> {
+async function keptSample(pool: Pool, fingerprint: string): Promise<SavedSample | undefined> {
   try {
     return await withTimeout(SAMPLE_MS, sampleOfFingerprint(pool, fingerprint))
   } catch (error) {

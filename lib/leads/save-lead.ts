@@ -6,7 +6,7 @@ import { queueEmail, type QueuedEmail, SAMPLE_EMAIL } from '../email/outbox.ts'
 import type { Attribution } from './attribution.ts'
 import type { Sample } from '../sample-passes/sample.ts'
 import { writeSample } from '../sample-passes/store.ts'
-import { enqueueAnew } from './enqueue-anew.ts'
+import { requeueLeads } from './requeue-leads.ts'
 import { ensureForm } from './ensure-form.ts'
 import { fingerprintOf, lockOf } from './fingerprint.ts'
 import type { LeadValues } from './lead.ts'
@@ -37,7 +37,7 @@ export type AnswerEmail = { form: QueuedEmail['form']; values: LeadValues }
 const READING_SECONDS = 5
 
 /** The result, see `SubmissionResult`. */
-export type SaveResult = 'kept' | 'unavailable' | 'uncertain'
+export type SaveResult = 'saved' | 'unavailable' | 'uncertain'
 
 /**
  * How long to retry to reach the database and, after an unconfirmed commit, to find out whether the lead is stored.
@@ -76,7 +76,7 @@ export async function saveLead(
       }
       return deadline
     })
-    return 'kept'
+    return 'saved'
   } catch (error) {
     report(uncertain, error)
     return uncertain ? 'uncertain' : 'unavailable'
@@ -103,7 +103,7 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
     ],
   )
   if (rowCount && !apartBecause) await enqueue(client, form, [id])
-  if (!rowCount && !apartBecause) await reviveTwin(client, form, fingerprint)
+  if (!rowCount && !apartBecause) await requeueDuplicates(client, form, fingerprint)
   // A submission that looks automated changes no existing lead.
   if (rowCount || !apartBecause) await keepBelongings(client, submission, fingerprint)
 }
@@ -161,14 +161,14 @@ async function queueAnswer(
  * A lead that was taken for spam and is now sent in a human way is released. A failed one is retried: its sender still
  * waits for an answer.
  */
-async function reviveTwin(client: PoolClient, form: string, fingerprint: string): Promise<void> {
+async function requeueDuplicates(client: PoolClient, form: string, fingerprint: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select id from leads.lead
       where fingerprint = $1 and received_at > now() - interval '24 hours' and state in ('apart', 'failed')`,
     [fingerprint],
   )
   if (rows.length > 0)
-    await enqueueAnew(
+    await requeueLeads(
       client,
       rows.map(({ id }) => ({ id, form })),
     )

@@ -6,7 +6,7 @@ import { plainPage } from '../http/plain-page.ts'
 import { withFallbacks } from '../pass-design/words.ts'
 import { take } from '../security/counter.ts'
 import { publishedDesigner } from './published-designer.ts'
-import type { KeptSample } from './sample.ts'
+import type { SavedSample } from './sample.ts'
 import { isToken, sampleByToken } from './store.ts'
 import { log } from '../log/log.ts'
 
@@ -24,7 +24,7 @@ const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 export async function answerLink(
   request: Request,
   token: string,
-  make: (sample: KeptSample) => Promise<Response | undefined>,
+  make: (sample: SavedSample) => Promise<Response | undefined>,
 ): Promise<Response> {
   if (!isToken(token)) return refuse(404)
   const pool = databasePool()

@@ -8,7 +8,7 @@ export type DrawnBy = 'visitor' | 'default' | 'staff'
 export type Sample = { design: PassDesign; logo?: PassLogo | undefined; drawnBy: DrawnBy }
 
 /** A sample pass as it is kept beside its lead. */
-export type KeptSample = Sample & {
+export type SavedSample = Sample & {
   /** id of the lead */
   lead: string
   /** 1 for the first design, one more for each that replaced it */
@@ -17,7 +17,7 @@ export type KeptSample = Sample & {
   /** of the gym */
   website: string | null
   /** Its lead was taken for spam. */
-  isApart: boolean
+  isQuarantined: boolean
   /** opens the visitor's links */
   visitorToken: string
   visitorUntil: Date

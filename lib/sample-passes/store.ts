@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Database } from '../leads/queue.ts'
-import type { DrawnBy, KeptSample, Sample } from './sample.ts'
+import type { DrawnBy, SavedSample, Sample } from './sample.ts'
 
 /**
  * How long a link opens the pass, from the last change of its design; staff get a fresh link from `npm run leads --
@@ -103,7 +103,7 @@ export async function replaceSample(
 
 type Row = {
   lead: string
-  design: KeptSample['design']
+  design: SavedSample['design']
   logo: Buffer | null
   width: number | null
   height: number | null
@@ -111,7 +111,7 @@ type Row = {
   revision: number
   changedAt: Date
   website: string | null
-  isApart: boolean
+  isQuarantined: boolean
   visitorToken: string
   visitorUntil: Date
   staffToken: string
@@ -120,10 +120,10 @@ type Row = {
 const columns = `sample.lead, sample.design, sample.logo, sample.logo_width as width, sample.logo_height as height,
   sample.drawn_by as "drawnBy", sample.revision, sample.changed_at as "changedAt",
   (select "values"->>'link' from leads.lead where lead.id = sample.lead) as website,
-  (select state = 'apart' from leads.lead where lead.id = sample.lead) as "isApart",
+  (select state = 'apart' from leads.lead where lead.id = sample.lead) as "isQuarantined",
   sample.visitor_token as "visitorToken", sample.visitor_until as "visitorUntil", sample.staff_token as "staffToken"`
 
-function toSample({ logo, width, height, ...row }: Row): KeptSample {
+function toSample({ logo, width, height, ...row }: Row): SavedSample {
   return logo && width && height ? { ...row, logo: { png: new Uint8Array(logo), width, height } } : row
 }
 
@@ -135,7 +135,7 @@ export async function sampleByToken(
   database: Database,
   scope: Scope,
   token: string,
-): Promise<KeptSample | undefined> {
+): Promise<SavedSample | undefined> {
   if (!isToken(token)) return undefined
   const { rows } = await database.query<Row>(
     `select ${columns} from leads.sample where ${scope}_token = $1 and ${scope}_until > now()`,
@@ -145,7 +145,7 @@ export async function sampleByToken(
 }
 
 /** The sample that an email is about. @param email its id in the outbox */
-export async function sampleOfEmail(database: Database, email: string): Promise<KeptSample | undefined> {
+export async function sampleOfEmail(database: Database, email: string): Promise<SavedSample | undefined> {
   const { rows } = await database.query<Row>(
     `select ${columns} from leads.sample join leads.lead on lead.parent = sample.lead where lead.id = $1`,
     [email],
@@ -157,7 +157,7 @@ export async function sampleOfEmail(database: Database, email: string): Promise<
 export async function sampleOfFingerprint(
   database: Database,
   fingerprint: string,
-): Promise<KeptSample | undefined> {
+): Promise<SavedSample | undefined> {
   const { rows } = await database.query<Row>(
     `select ${columns} from leads.sample join leads.lead on lead.id = sample.lead
       where lead.fingerprint = $1 order by lead.received_at desc limit 1`,

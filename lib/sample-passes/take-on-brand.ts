@@ -6,7 +6,7 @@ import { clipText, LONGEST, type PassDesign } from '../pass-design/design'
 import { takeForAddress } from '../security/rate-limits'
 import type { WebsiteBrand } from '../website-reader/read-website'
 import { publishedDesigner } from './published-designer'
-import type { KeptSample } from './sample'
+import type { SavedSample } from './sample'
 import { replaceSample } from './store'
 import { log } from '../log/log'
 
@@ -19,11 +19,12 @@ const READ_MS = 2500
  * @param address of the visitor, whose readings are counted
  * @returns the sample as it is kept now
  */
-export async function takeOnBrand(sample: KeptSample, address: string): Promise<KeptSample> {
+export async function takeOnBrand(sample: SavedSample, address: string): Promise<SavedSample> {
   const { WEBSITE_READER, WEBSITE_READER_LIMIT_PER_ADDRESS } = env()
-  const { website, isApart, drawnBy, revision, lead } = sample
+  const { website, isQuarantined, drawnBy, revision, lead } = sample
   // Submissions that look automated read no websites.
-  if (WEBSITE_READER === 'off' || drawnBy !== 'default' || revision > 1 || isApart || !website) return sample
+  if (WEBSITE_READER === 'off' || drawnBy !== 'default' || revision > 1 || isQuarantined || !website)
+    return sample
   try {
     const designer = await publishedDesigner()
     if (designer && !designer.parts?.includes('readWebsite')) return sample

@@ -5,7 +5,7 @@ import { googleSigner } from '../passes/google-signer.ts'
 import type { WalletWords } from '../pass-design/words.ts'
 import { walletStatus, type WalletState } from '../passes/wallet-status.ts'
 import { addressOf } from './addresses.ts'
-import type { KeptSample } from './sample.ts'
+import type { SavedSample } from './sample.ts'
 import { log } from '../log/log.ts'
 
 /** The links of a sample to the two wallets; one that no pass can be made for has none. */
@@ -20,7 +20,7 @@ function available(state: WalletState): boolean {
 }
 
 /** Paths of a sample's links to the wallets. Never throws: a thank-you without buttons is better than none. */
-export function walletPaths({ visitorToken }: Pick<KeptSample, 'visitorToken'>): WalletLinks {
+export function walletPaths({ visitorToken }: Pick<SavedSample, 'visitorToken'>): WalletLinks {
   try {
     const { apple, google } = walletStatus()
     return {
@@ -55,7 +55,7 @@ export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
  * What makes passes is loaded with the first one: a server is up sooner, and smaller.
  */
 export async function applePassOf(
-  { design, logo, lead, website }: KeptSample,
+  { design, logo, lead, website }: SavedSample,
   words: WalletWords,
 ): Promise<Buffer> {
   const { applePass } = await import('../passes/apple.ts')
@@ -66,7 +66,7 @@ export async function applePassOf(
  * The address that saves a sample to Google Wallet. Google keeps what was saved under a number, so that each revision
  * has its own.
  */
-export async function googleSaveUrlOf(sample: KeptSample, words: WalletWords): Promise<string> {
+export async function googleSaveUrlOf(sample: SavedSample, words: WalletWords): Promise<string> {
   const { design, logo, lead, revision, visitorToken } = sample
   const { googleSaveUrl } = await import('../passes/google.ts')
   return googleSaveUrl({

@@ -1,7 +1,7 @@
 import type { Email } from '@/lib/email/send-email'
 import type { PassDesign } from '@/lib/pass-design/design'
 import { walletLabels } from '@/lib/passes/wallet-labels'
-import type { KeptSample } from '@/lib/sample-passes/sample'
+import type { SavedSample } from '@/lib/sample-passes/sample'
 import { APPLE_PASS_TYPE } from '@/lib/sample-passes/wallets'
 import { buttons, emailHtml, paragraph } from '../layout'
 import { codePicture } from './code-picture'
@@ -13,7 +13,7 @@ import { withoutLinks } from './without-links'
 export type SampleMessage = {
   id: string
   to: string
-  sample: KeptSample
+  sample: SavedSample
   words: EmailWords
   siteUrl: string
   /** Absolute URLs of the passes for the wallets that are available. */

@@ -4,9 +4,9 @@ import type { Destination, DeliveryOutcome } from '../destination.ts'
 import type { Outbox } from '../form.ts'
 import type { Lead } from '../lead.ts'
 import { acquireLease } from './lease.ts'
-import { sayGivenUp, sayStanding } from './operator-log.ts'
+import { logFailedLeads, logDestinationChange } from './operator-log.ts'
 import { backoffAfter } from './backoff.ts'
-import { recordResults, type Result, type Tally } from './record-results.ts'
+import { recordResults, type Result, type DeliveryCounts } from './record-results.ts'
 
 /** How much longer than its timeout a destination may take before its call is aborted. */
 const GRACE_MS = 2000
@@ -24,7 +24,7 @@ export async function deliverBatch(
   pool: Pool,
   form: Outbox,
   abortSignal: AbortSignal,
-): Promise<Tally | undefined> {
+): Promise<DeliveryCounts | undefined> {
   const destination = form.destination()
   const timeoutMs = leadsEnv().LEADS_TIMEOUT_SECONDS * 1000
   const taken = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + SETTLE_MS)
@@ -46,8 +46,8 @@ export async function deliverBatch(
   const standing = backoffAfter(heard, failures)
   const tally = await recordResults(pool, form.name, taken, results, standing)
   const [trouble] = heard.flatMap((outcome) => (outcome.kind === 'unavailable' ? outcome.reason : []))
-  sayStanding(destination.name, { before: failures, after: standing.failures }, trouble)
-  sayGivenUp(form.name, tally.failed)
+  logDestinationChange(destination.name, { before: failures, after: standing.failures }, trouble)
+  logFailedLeads(form.name, tally.failed)
   return tally
 }
 

@@ -5,7 +5,7 @@ import { ensureForm } from '../ensure-form.ts'
 import type { Outbox } from '../form.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { stopSignal, untilDone } from './process.ts'
-import type { Tally } from './record-results.ts'
+import type { DeliveryCounts } from './record-results.ts'
 import { msUntilNextBatch } from './next-batch.ts'
 
 /** Options of a run. */
@@ -21,7 +21,7 @@ export type Run = {
 }
 
 /** What a run did, and in how many milliseconds the next lead can be delivered, if any waits. */
-export type Ran = Tally & { nextInMs?: number }
+export type Ran = DeliveryCounts & { nextInMs?: number }
 
 /** How long to wait for a destination once the process has to end. */
 const FINISH_MS = 5000

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/transaction.ts'
 import { deadQueueOf, enqueueAgain, QUEUE_SCHEMA, queueOf } from '../queue.ts'
-import { sayGivenUp } from './operator-log.ts'
+import { logFailedLeads } from './operator-log.ts'
 
 /** Per run; the next run does the rest. */
 const BATCH = 1000
@@ -11,7 +11,7 @@ const BATCH = 1000
  * deleted from the queue gets a new one.
  * @returns how many leads got a new job
  */
-export async function mendJobs(pool: Pool, form: string): Promise<number> {
+export async function repairJobs(pool: Pool, form: string): Promise<number> {
   const { givenUp, renewed } = await inTransaction(pool, async (client) => {
     // Both queries look up by key, so that they are fast among ten thousand leads before the database has statistics.
     const { rowCount: givenUp } = await client.query(
@@ -33,6 +33,6 @@ export async function mendJobs(pool: Pool, form: string): Promise<number> {
     await enqueueAgain(client, form, ids)
     return { givenUp: givenUp ?? 0, renewed: ids.length }
   })
-  sayGivenUp(form, givenUp)
+  logFailedLeads(form, givenUp)
   return renewed
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { ensureForm } from '../ensure-form.ts'
 import { prune } from '../prune.ts'
 import { bossOn } from '../queue.ts'
-import { mendJobs } from './lost-jobs.ts'
+import { repairJobs } from './lost-jobs.ts'
 import { reportOrphans } from './orphans.ts'
 
 /** A task that one instance has to do now and then, with its interval in seconds. */
@@ -17,7 +17,7 @@ export async function runMaintenance(pool: Pool, forms: readonly string[]): Prom
   const due = await takeDue(pool)
   if (due.has('mend')) {
     await bossOn(pool).supervise()
-    for (const form of forms) await mendJobs(pool, form)
+    for (const form of forms) await repairJobs(pool, form)
   }
   if (due.has('prune')) await prune(pool)
   if (due.has('orphans')) await reportOrphans(pool, forms)

@@ -1,7 +1,7 @@
 import { log } from '../../log/log.ts'
 
-/** This many failed batches in a row, some seven seconds, are no hiccup. */
-const TROUBLE = 3
+/** Failed batches in a row, some seven seconds, after which the operator is told. */
+const FAILURES_TO_REPORT = 3
 
 /**
  * Logs once that a destination has failed for a while, and once that it works again.
@@ -9,18 +9,18 @@ const TROUBLE = 3
  * @param failures failed batches in a row, before the last batch and after it
  * @param reason error of the last batch; never visitors' input
  */
-export function sayStanding(
+export function logDestinationChange(
   name: string,
   failures: { before: number; after: number },
   reason: string | undefined,
 ): void {
-  const [was, is] = [failures.before >= TROUBLE, failures.after >= TROUBLE]
+  const [was, is] = [failures.before >= FAILURES_TO_REPORT, failures.after >= FAILURES_TO_REPORT]
   if (is && !was) log().warn(`${name} takes no leads, they wait: ${reason ?? 'no reason is known'}`)
   if (was && !is) log().warn(`${name} takes leads again.`)
 }
 
 /** Logs that leads of a form will not be retried automatically. */
-export function sayGivenUp(form: string, count: number): void {
+export function logFailedLeads(form: string, count: number): void {
   if (count === 0) return
   log().error(
     `${leadsOf(form, count)} could not be delivered after all tries. “npm run leads -- list --state failed” shows why.`,
@@ -28,7 +28,7 @@ export function sayGivenUp(form: string, count: number): void {
 }
 
 /** Tells the operator that leads wait whose form this version of the site does not have. */
-export function sayOrphans(form: string, count: number): void {
+export function logOrphanedLeads(form: string, count: number): void {
   log().warn(
     `Nobody delivers ${leadsOf(form, count)}: this site has no such form. “npm run leads -- export --form ${form}” saves them; ` +
       'they go as soon as the form is back.',

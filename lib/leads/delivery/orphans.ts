@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { sayOrphans } from './operator-log.ts'
+import { logOrphanedLeads } from './operator-log.ts'
 
 /** Tells the operator of leads that nobody delivers, because their form was renamed or taken away. */
 export async function reportOrphans(pool: Pool, forms: readonly string[]): Promise<void> {
@@ -8,5 +8,5 @@ export async function reportOrphans(pool: Pool, forms: readonly string[]): Promi
       where state = 'waiting' and form <> all($1::text[]) group by form order by form`,
     [forms],
   )
-  for (const { form, count } of rows) sayOrphans(form, count)
+  for (const { form, count } of rows) logOrphanedLeads(form, count)
 }

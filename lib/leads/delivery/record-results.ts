@@ -9,15 +9,15 @@ import type { Backoff } from './backoff.ts'
 /** What became of a task; `untried` when we were told to stop before the destination was heard. */
 export type Result = Task & { outcome: DeliveryOutcome | { kind: 'untried' } }
 
-/** How many leads of a go went where. */
-export type Tally = { delivered: number; failed: number; postponed: number }
+/** How many leads of a batch had which result. */
+export type DeliveryCounts = { delivered: number; failed: number; postponed: number }
 
 const LONGEST_REASON = 500
 
 /**
- * Writes down what a go led to, in the leads and in the queue at once, and lets go of the destination. Safe to repeat,
- * so a break in the connection does no harm; when the database stays away until the claim lapses, the leads are
- * delivered once more.
+ * Records the results of a batch, in the leads and in the queue in one transaction, and releases the lease of the
+ * destination. Safe to repeat, so a broken connection does no harm. If the database does not answer before the lease
+ * ends, the leads are delivered once more.
  * @throws what the database throws
  */
 export async function recordResults(
@@ -26,7 +26,7 @@ export async function recordResults(
   claim: Lease,
   results: readonly Result[],
   standing: Backoff,
-): Promise<Tally> {
+): Promise<DeliveryCounts> {
   return retry(
     () => inTransaction(pool, (client) => write(client, form, claim, results, standing)),
     () => claim.lapsesAt,
@@ -39,8 +39,8 @@ async function write(
   claim: Lease,
   results: readonly Result[],
   standing: Backoff,
-): Promise<Tally> {
-  // In the order in which everybody locks: leads, jobs, destination.
+): Promise<DeliveryCounts> {
+  // All transactions lock in this order: leads, jobs, destination.
   await client.query('select from leads.lead where id = any($1::uuid[]) order by id for update', [
     results.map(({ lead }) => lead.id),
   ])

@@ -4,13 +4,13 @@ import type { Outbox } from '../form.ts'
 import { countLeads } from '../operator/list.ts'
 import { runMaintenance } from './maintenance.ts'
 import { deliverDue } from './deliver-due.ts'
-import type { Tally } from './record-results.ts'
+import type { DeliveryCounts } from './record-results.ts'
 
 /**
  * What a scheduled run did, how many leads still wait, and when, as far as is known, something can be done for them
  * (ISO 8601).
  */
-export type Report = Tally & { waiting: number; next?: string }
+export type Report = DeliveryCounts & { waiting: number; next?: string }
 
 /**
  * Schedulers end a request after a minute. A go that has begun is finished, so that the last one begins as much sooner

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { LeadState } from '../lead.ts'
 import { progressOf } from './jobs.ts'
-import { enqueueAnew } from '../enqueue-anew.ts'
+import { requeueLeads } from '../requeue-leads.ts'
 import type { Database } from '../queue.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
@@ -62,7 +62,7 @@ async function replaySome(
     row,
     result: judge(row, progress.get(row.id)?.running ?? false, again),
   }))
-  await enqueueAnew(
+  await requeueLeads(
     client,
     judged.filter(({ result }) => result !== 'running' && result !== 'delivered').map(({ row }) => row),
   )

@@ -1,5 +1,5 @@
 import { pleaseCheck } from '@/app/_form/copy'
-import { notKept, uncertain } from '@/app/_forms/copy'
+import { notSaved, uncertain } from '@/app/_forms/copy'
 import { messageIn, type FoundForm } from './form-page.ts'
 import type { Submission } from './submissions.ts'
 
@@ -24,7 +24,7 @@ export type Answer =
 /** Longer than a browser waits for a page. */
 const timeoutMs = 40_000
 
-const tooMany = notKept.tooMany(60).split('.')[0] ?? ''
+const tooMany = notSaved.tooMany(60).split('.')[0] ?? ''
 
 /** Sends a form as a browser without scripts does, and reads the response page. */
 export async function post(siteUrl: string, form: FoundForm, submission: Submission): Promise<Answer> {
@@ -52,7 +52,7 @@ function understand(status: number, html: string): Answer {
   const { role, words } = message
   if (role === 'status' && words.startsWith('Thank you')) return 'acknowledged'
   if (words.includes(pleaseCheck)) return 'invalid'
-  if (words.includes(notKept.unavailable)) return 'unavailable'
+  if (words.includes(notSaved.unavailable)) return 'unavailable'
   if (words.includes(uncertain)) return 'uncertain'
   return words.includes(tooMany) ? 'too-many' : { unexpected: words }
 }

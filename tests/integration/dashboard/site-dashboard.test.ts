@@ -57,7 +57,7 @@ describe('the leads in the dashboard', () => {
   const save = async (form: string, values: Record<string, string>, apartBecause?: string) => {
     const id = randomUUID()
     const attribution = { page: '/for/yoga', campaign: `spring ${evil}` }
-    expect(await saveLead(pool, { id, form, values, attribution, apartBecause })).toBe('kept')
+    expect(await saveLead(pool, { id, form, values, attribution, apartBecause })).toBe('saved')
     return id
   }
   beforeEach(async () => {

@@ -66,7 +66,7 @@ const ask = async (more: Record<string, string> = { 'case-study': 'landing-found
   for (const [name, value] of Object.entries({ email, ...more })) fields.append(name, value)
   expect(await receiveLead(definition, fields, { address: '192.0.2.1', siteHost: 'localhost:3000' })).toEqual(
     {
-      kind: 'kept',
+      kind: 'saved',
     },
   )
 }

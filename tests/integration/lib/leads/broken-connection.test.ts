@@ -47,7 +47,7 @@ describe('saving a lead when the database connection breaks', () => {
     ['after', 'commit'],
   ] as const)('saves it once after a break %s “%s”', async (when, at) => {
     proxy.breakNext({ at, when })
-    expect(await saveLead(pool, submission())).toBe('kept')
+    expect(await saveLead(pool, submission())).toBe('saved')
     expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
   })
 
@@ -64,7 +64,7 @@ describe('saving a lead when the database connection breaks', () => {
       logged.mockReset()
       expect(await inDatabase()).toEqual({ leads: there, jobs: there })
       proxy.closed(false)
-      expect(await saveLead(pool, submission())).toBe('kept')
+      expect(await saveLead(pool, submission())).toBe('saved')
       expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
     },
   )
@@ -106,7 +106,7 @@ describe('saving a lead when the database connection breaks', () => {
     })
     await blocker.query('select pg_advisory_unlock_all()')
     blocker.release()
-    expect(await kept).toBe('kept')
+    expect(await kept).toBe('saved')
     expect(await inDatabase()).toEqual({ leads: 1, jobs: 1 })
   })
 
@@ -123,7 +123,7 @@ describe('saving a lead when the database connection breaks', () => {
     const second = saveLead(pool, lead)
     await first.query('commit')
     first.release()
-    expect(await second).toBe('kept')
+    expect(await second).toBe('saved')
     expect(await inDatabase()).toMatchObject({ leads: 1 })
   })
 })

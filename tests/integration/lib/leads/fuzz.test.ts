@@ -128,7 +128,7 @@ async function submit(index: number): Promise<void> {
     const words = Object.values(result.errors)
     if (words.length > 0 && words.every((sentence) => /^[A-Z][\w ,.:-]{5,80}$/.test(sentence))) return
   }
-  if (result.kind === 'kept') {
+  if (result.kind === 'saved') {
     counts.kept++
     for (const [key, value] of query) if (!fields.has(key)) fields.append(key, value)
     const checked = checkFields(form.schema, fields)

@@ -56,7 +56,7 @@ describe('receiveLead()', () => {
     expect(
       await receive({ name: 'Ada', form: form.name, elapsed: '9000', website: '', admin: 'yes' }),
     ).toEqual({
-      kind: 'kept',
+      kind: 'saved',
     })
     expect(await kept()).toEqual([{ values: { name: 'Ada' }, state: 'waiting', apart_because: null }])
   })
@@ -92,18 +92,18 @@ describe('receiveLead()', () => {
     ])
     const hostile = { place: '\0\ud83d', campaign: 'x'.repeat(20_000), referrer: 'javascript:alert(1)' }
     expect(await receive({ name: 'Eve', ...hostile }, `utm_term=${'%00'.repeat(500)}`)).toEqual({
-      kind: 'kept',
+      kind: 'saved',
     })
     expect(await origin()).toContainEqual({ attribution: { page: '/contact' } })
   })
 
   it('removes characters that PostgreSQL cannot store', async () => {
-    expect(await receive({ name: 'A\0da \ud83d' })).toEqual({ kind: 'kept' })
+    expect(await receive({ name: 'A\0da \ud83d' })).toEqual({ kind: 'saved' })
     expect(await kept()).toMatchObject([{ values: { name: 'Ada \ufffd' } }])
   })
 
   it('quarantines spam with the reason, and returns the same result', async () => {
-    expect(await receive({ name: 'Ada', website: 'http://spam.example' })).toEqual({ kind: 'kept' })
+    expect(await receive({ name: 'Ada', website: 'http://spam.example' })).toEqual({ kind: 'saved' })
     expect(await kept()).toMatchObject([
       { state: 'apart', apart_because: expect.stringContaining('website') as string },
     ])
@@ -111,11 +111,11 @@ describe('receiveLead()', () => {
 
   it.each([
     ['failed', { kind: 'not-human' }, undefined],
-    ['absent', { kind: 'kept' }, 'apart'],
-    ['passed', { kind: 'kept' }, 'waiting'],
+    ['absent', { kind: 'saved' }, 'apart'],
+    ['passed', { kind: 'saved' }, 'waiting'],
     // A lead is not lost when Cloudflare is unreachable.
-    ['unreachable', { kind: 'kept' }, 'waiting'],
-    ['off', { kind: 'kept' }, 'waiting'],
+    ['unreachable', { kind: 'saved' }, 'waiting'],
+    ['off', { kind: 'saved' }, 'waiting'],
   ] as const)('handles a captcha that is %s', async (captcha, result, state) => {
     vi.spyOn(turnstile, 'checkTurnstile').mockResolvedValue(captcha)
     expect(await receive({ name: 'Ada' })).toEqual(result)
@@ -123,7 +123,7 @@ describe('receiveLead()', () => {
   })
 
   it('refuses submissions past the rate limit, and does not save them', async () => {
-    for (const name of ['1', '2', '3', '4', '5']) expect(await receive({ name })).toEqual({ kind: 'kept' })
+    for (const name of ['1', '2', '3', '4', '5']) expect(await receive({ name })).toEqual({ kind: 'saved' })
     const result = await receive({ name: '6' })
     expect(result).toMatchObject({ kind: 'too-many' })
     expect(await kept()).toHaveLength(5)
@@ -137,11 +137,11 @@ describe('receiveLead()', () => {
       Date.now() + 60_000,
     ])
     captcha.mockResolvedValue('off')
-    for (const name of ['1', '2']) expect(await receive({ name })).toEqual({ kind: 'kept' })
+    for (const name of ['1', '2']) expect(await receive({ name })).toEqual({ kind: 'saved' })
     captcha.mockResolvedValue('unreachable')
-    expect(await receive({ name: '3' })).toEqual({ kind: 'kept' })
+    expect(await receive({ name: '3' })).toEqual({ kind: 'saved' })
     captcha.mockResolvedValue('passed')
-    expect(await receive({ name: '4' })).toEqual({ kind: 'kept' })
+    expect(await receive({ name: '4' })).toEqual({ kind: 'saved' })
     await direct.query("delete from leads.rate_limit where key = 'total:everywhere'")
 
     expect((await kept()).map(({ state }) => state)).toEqual(['apart', 'apart', 'apart', 'waiting'])
@@ -158,7 +158,7 @@ describe('receiveLead()', () => {
 
   it('does not count invalid submissions towards the rate limit', async () => {
     for (let time = 0; time < 9; time += 1) await receive({ name: '' })
-    expect(await receive({ name: 'Ada' })).toEqual({ kind: 'kept' })
+    expect(await receive({ name: 'Ada' })).toEqual({ kind: 'saved' })
   })
 
   it('returns unavailable within seconds while the database is down, and recovers', async () => {
@@ -170,7 +170,7 @@ describe('receiveLead()', () => {
     expect(logged.mock.calls.flat().join()).not.toContain('Ada')
     logged.mockReset()
     proxy.closed(false)
-    expect(await receive({ name: 'Ada' })).toEqual({ kind: 'kept' })
+    expect(await receive({ name: 'Ada' })).toEqual({ kind: 'saved' })
   })
 
   it('waits through a database outage of half a second', async () => {
@@ -178,7 +178,7 @@ describe('receiveLead()', () => {
     proxy.closed(true)
     const result = receive({ name: 'Grace' })
     setTimeout(() => proxy.closed(false), 500)
-    expect(await result).toEqual({ kind: 'kept' })
+    expect(await result).toEqual({ kind: 'saved' })
     expect(await kept()).toHaveLength(2)
   })
 })

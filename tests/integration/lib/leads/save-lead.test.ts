@@ -23,7 +23,7 @@ const jobs = async () => bossOn(pool).findJobs<{ leadId: string }>(queueOf(form)
 describe('saveLead()', () => {
   it('saves the lead and its job under the same id', async () => {
     const lead = submission('ada')
-    expect(await saveLead(pool, lead)).toBe('kept')
+    expect(await saveLead(pool, lead)).toBe('saved')
     expect(await rows()).toMatchObject([
       { id: lead.id, state: 'waiting', values: lead.values, email: 'ada@example.com', tries: 0 },
     ])
@@ -35,8 +35,8 @@ describe('saveLead()', () => {
   it('saves the same values once, one after the other or all at once', async () => {
     await saveLead(pool, submission('ada'))
     const again = await Promise.all(Array.from({ length: 30 }, () => saveLead(pool, submission('ada'))))
-    expect(new Set(again)).toEqual(new Set(['kept']))
-    expect(await saveLead(pool, submission('grace'))).toBe('kept')
+    expect(new Set(again)).toEqual(new Set(['saved']))
+    expect(await saveLead(pool, submission('grace'))).toBe('saved')
     expect(await rows()).toHaveLength(2)
     expect(await jobs()).toHaveLength(2)
   })
@@ -51,12 +51,12 @@ describe('saveLead()', () => {
   })
 
   it('quarantines spam without a job, until the same values arrive without signs of spam', async () => {
-    expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('kept')
+    expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('saved')
     expect(await rows()).toMatchObject([{ state: 'apart', apart_because: 'Too fast.' }])
     expect(await jobs()).toEqual([])
-    expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('kept')
+    expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('saved')
     expect(await jobs()).toEqual([])
-    expect(await saveLead(pool, submission('ada'))).toBe('kept')
+    expect(await saveLead(pool, submission('ada'))).toBe('saved')
     expect(await rows()).toMatchObject([{ state: 'waiting', apart_because: null }])
     expect(await jobs()).toHaveLength(1)
   })
@@ -66,9 +66,9 @@ describe('saveLead()', () => {
     await saveLead(pool, { ...submission('ada'), id })
     await bossOn(pool).deleteAllJobs(queueOf(form))
     await pool.query(`update leads.lead set state = 'failed', tries = 24 where form = $1`, [form])
-    expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('kept')
+    expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('saved')
     expect(await jobs()).toEqual([])
-    expect(await saveLead(pool, submission('ada'))).toBe('kept')
+    expect(await saveLead(pool, submission('ada'))).toBe('saved')
     expect(await rows()).toMatchObject([{ id, state: 'waiting', tries: 0 }])
     expect(await jobs()).toMatchObject([{ id }])
   })

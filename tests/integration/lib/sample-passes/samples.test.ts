@@ -69,7 +69,7 @@ const emails = async () => (await leads()).filter((lead) => lead.form === SAMPLE
 
 describe('the pass of a lead', () => {
   it('is saved in one transaction with the lead and its email, each with a job', async () => {
-    expect(await save(drawn())).toBe('kept')
+    expect(await save(drawn())).toBe('saved')
     expect(await savedSample()).toMatchObject({ ...drawn(), revision: 1 })
     const [lead, message] = await leads()
     expect(message).toMatchObject({ form: SAMPLE_EMAIL, state: 'waiting', parent: lead?.id })
@@ -78,7 +78,7 @@ describe('the pass of a lead', () => {
 
   it('is left out when it cannot be saved, while the lead is saved', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(await save({ ...drawn(), drawnBy: 'nobody' as DrawnBy })).toBe('kept')
+    expect(await save({ ...drawn(), drawnBy: 'nobody' as DrawnBy })).toBe('saved')
     expect(logged.mock.calls).toEqual([[expect.stringContaining('kept without its pass')]])
     logged.mockRestore()
     expect(await leads()).toMatchObject([{ form, state: 'waiting' }])

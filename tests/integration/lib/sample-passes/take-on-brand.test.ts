@@ -37,7 +37,7 @@ async function saveSample(drawnBy: DrawnBy = 'default', apartBecause?: string) {
     code: 'qr' as const,
   }
   const lead = { id: randomUUID(), form: 'free-design', values, apartBecause, sample: { design, drawnBy } }
-  expect(await saveLead(pool, lead)).toBe('kept')
+  expect(await saveLead(pool, lead)).toBe('saved')
   const savedSample = async () => {
     const sample = await sampleOfFingerprint(pool, fingerprintOf('free-design', values))
     if (!sample) throw new Error('No sample is saved')

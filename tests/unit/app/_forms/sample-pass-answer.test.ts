@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { toFormState } from '@/app/_forms/to-form-state'
 import { decodeDesign } from '@/lib/pass-design/design'
-import type { KeptSample } from '@/lib/sample-passes/sample'
+import type { SavedSample } from '@/lib/sample-passes/sample'
 import { stubEnvironment } from '../../../setup/environment'
 
 afterEach(() => vi.unstubAllEnvs())
 
 const design = { gymName: 'Iron Hall', memberName: 'Maya', color: '#1d4e9e', fields: [], code: 'qr' as const }
-const sample = (bytes: number): KeptSample => ({
+const sample = (bytes: number): SavedSample => ({
   design,
   logo: { png: new Uint8Array(bytes), width: 30, height: 10 },
   drawnBy: 'visitor',
@@ -15,13 +15,13 @@ const sample = (bytes: number): KeptSample => ({
   revision: 1,
   changedAt: new Date(),
   website: null,
-  isApart: false,
+  isQuarantined: false,
   visitorToken: 'visitor',
   visitorUntil: new Date(),
   staffToken: 'staff',
 })
 const answer = (bytes: number) => {
-  const state = toFormState({ kind: 'kept', sample: sample(bytes) }, {})
+  const state = toFormState({ kind: 'saved', sample: sample(bytes) }, {})
   return state.kind === 'done' ? state.value : undefined
 }
 

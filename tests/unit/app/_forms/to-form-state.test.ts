@@ -9,7 +9,7 @@ const values = { email: 'maya@gym.com' }
 
 describe('the form state that a visitor gets', () => {
   test('is “done” only for a saved submission', () => {
-    expect(toFormState({ kind: 'kept' }, values)).toEqual({ kind: 'done' })
+    expect(toFormState({ kind: 'saved' }, values)).toEqual({ kind: 'done' })
   })
 
   test('has the errors and the submitted values when something is invalid', () => {

@@ -2,11 +2,11 @@ import { TextControl } from '@/app/_forms/free-design/designer/text-control'
 import { LONGEST, MOST_FIELDS, passCodes } from '@/lib/pass-design/design'
 import { codeNames } from '@/lib/pass-design/words'
 import { plainFields } from '@/lib/sample-passes/design-in-form'
-import type { KeptSample } from '@/lib/sample-passes/sample'
+import type { SavedSample } from '@/lib/sample-passes/sample'
 import { staffCopy } from './copy'
 
 /** Every part of a design as a plain form field, so that the page works without scripts. */
-export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: KeptSample }>) {
+export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: SavedSample }>) {
   const words = staffCopy.fields
   return (
     <>

@@ -5,7 +5,7 @@ import type { PassDesigner } from '@/lib/content/types'
 import type { PassDesign } from '@/lib/pass-design/design'
 import { passWordsOf, type PassWords } from '@/lib/pass-design/words'
 import { buttonClass } from '@/app/_components/button-class'
-import type { KeptSample } from '@/lib/sample-passes/sample'
+import type { SavedSample } from '@/lib/sample-passes/sample'
 import type { StaffView } from '@/lib/sample-passes/staff-view'
 import { staffCopy, type StaffAnswer } from './copy'
 import { finish } from './finish'
@@ -14,7 +14,7 @@ import { StoredDesign } from './stored-design'
 import '@/app/_forms/free-design/designer/first-view.css'
 
 type Props = Readonly<{
-  sample: KeptSample
+  sample: SavedSample
   lead: StaffView
   /** texts and switches of the designer; null until its document is published */
   designer: PassDesigner | null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { deliverDue } from '../../../../../lib/leads/delivery/deliver-due.ts'
 import { reclaimJobs } from '../../../../../lib/leads/delivery/jobs.ts'
-import { enqueueAnew } from '../../../../../lib/leads/enqueue-anew.ts'
+import { requeueLeads } from '../../../../../lib/leads/requeue-leads.ts'
 import type { FormDefinition } from '../../../../../lib/leads/form.ts'
 import { saveLead } from '../../../../../lib/leads/save-lead.ts'
 import { inTransaction } from '../../../../../lib/database/transaction.ts'
@@ -220,7 +220,7 @@ describe('delivering', () => {
     await run(form)
     expect(log()).toHaveLength(1)
     outcome = undefined
-    await inTransaction(pool, (client) => enqueueAnew(client, [{ id, form: form.name }]))
+    await inTransaction(pool, (client) => requeueLeads(client, [{ id, form: form.name }]))
     expect(await leads(form)).toMatchObject([{ state: 'waiting', tries: 0 }])
     expect(await dead(form)).toEqual([])
     expect(await run(form)).toMatchObject({ delivered: 1 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deliverDue } from '../../../../../lib/leads/delivery/deliver-due.ts'
 import { runMaintenance } from '../../../../../lib/leads/delivery/maintenance.ts'
-import { mendJobs } from '../../../../../lib/leads/delivery/lost-jobs.ts'
+import { repairJobs } from '../../../../../lib/leads/delivery/lost-jobs.ts'
 import { runScheduled } from '../../../../../lib/leads/delivery/scheduled.ts'
 import { saveLead } from '../../../../../lib/leads/save-lead.ts'
 import { prune } from '../../../../../lib/leads/prune.ts'
@@ -38,8 +38,8 @@ describe('maintenance', () => {
     await bossOn(pool).deleteAllJobs(queueOf(scripted.form.name))
     await keep('joan')
     expect(await deliver()).toMatchObject({ delivered: 1 })
-    expect(await mendJobs(pool, scripted.form.name)).toBe(2)
-    expect(await mendJobs(pool, scripted.form.name)).toBe(0)
+    expect(await repairJobs(pool, scripted.form.name)).toBe(2)
+    expect(await repairJobs(pool, scripted.form.name)).toBe(0)
     expect(await deliver()).toMatchObject({ delivered: 2 })
     expect(scripted.groups.flat().toSorted()).toEqual(['ada', 'grace', 'joan'])
   })
@@ -55,7 +55,7 @@ describe('maintenance', () => {
       [scripted.form.name, queueOf(scripted.form.name)],
     )
     const start = performance.now()
-    expect(await mendJobs(pool, scripted.form.name)).toBe(0)
+    expect(await repairJobs(pool, scripted.form.name)).toBe(0)
     // The statement timeout is five seconds.
     expect(performance.now() - start).toBeLessThan(3000)
   })

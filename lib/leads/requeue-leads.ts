@@ -6,7 +6,7 @@ import { enqueueAgain, type Database } from './queue.ts'
  * @param transaction a client inside a transaction
  * @param given none of which is being delivered at this moment
  */
-export async function enqueueAnew(
+export async function requeueLeads(
   transaction: Database,
   given: readonly { id: string; form: string }[],
 ): Promise<void> {
