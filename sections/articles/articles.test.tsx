@@ -28,6 +28,13 @@ it('shows the latest three, or as many as an editor says, while none are chosen'
   )
 })
 
+it('shows one article large, without saying that it is the featured one of the blog', async () => {
+  const section = await queriedSection({ _type: 'articlesSection', articles: [refer(first)] })
+  const html = renderSections(section)
+  expect(html).toContain(section.settings?.labels.readArticle)
+  expect(html).not.toContain(section.settings?.labels.featured)
+})
+
 it('is rendered again for a new article only where it shows the latest', async () => {
   const published = tagsOfChange({ _id: 'article-new', _type: 'article', moved: true })
   const latest = tagsOfAnswer(await queriedSection({ _type: 'articlesSection' }))

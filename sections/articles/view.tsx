@@ -21,8 +21,7 @@ export function ArticlesSection({ section }: SectionProps<'articlesSection'>) {
                 article={article}
                 labels={settings.labels}
                 heading="h3"
-                featured={articles.length === 1}
-                priority={false}
+                large={articles.length === 1}
                 sizes={articles.length > 1 ? SIZES : undefined}
               />
             </li>

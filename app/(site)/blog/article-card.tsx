@@ -9,7 +9,10 @@ import styles from './article-card.module.css'
 type Props = Readonly<{
   article: Content
   labels: SiteSettings['labels']
+  /** says so above the title, and is large */
   featured?: boolean
+  /** on a wide screen it lies on its side over the whole width */
+  large?: boolean
   /** its level among the headings around it */
   heading?: 'h2' | 'h3'
   /** of the picture, where the card is not in the list of the blog */
@@ -18,7 +21,7 @@ type Props = Readonly<{
   priority?: boolean
 }>
 
-const FEATURED_SIZES = '(min-width: 64rem) 52rem, 100vw'
+const LARGE_SIZES = '(min-width: 64rem) 52rem, 100vw'
 const LIST_SIZES = '(min-width: 80rem) 41rem, (min-width: 44rem) 50vw, 92vw'
 
 /** An article in the list, drawn as a ticket: picture, text, and a stub with a code. The whole card is a link. */
@@ -26,16 +29,17 @@ export function ArticleCard({
   article,
   labels,
   featured = false,
+  large = featured,
   priority = featured,
   heading: Heading = 'h2',
-  sizes = featured ? FEATURED_SIZES : LIST_SIZES,
+  sizes = large ? LARGE_SIZES : LIST_SIZES,
 }: Props) {
   return (
-    <article className={featured ? `${styles.card} ${styles.featured}` : styles.card}>
+    <article className={large ? `${styles.card} ${styles.large}` : styles.card}>
       <div className={styles.piece}>
         <Picture
           picture={article.cover}
-          aspect={featured ? 1.25 : 16 / 9}
+          aspect={large ? 1.25 : 16 / 9}
           sizes={sizes}
           priority={priority}
           className={styles.cover}
@@ -56,7 +60,7 @@ export function ArticleCard({
           {article.excerpt}
         </p>
         <ArticleFacts article={article} labels={labels} />
-        {featured && (
+        {large && (
           <span className={styles.more} aria-hidden="true" {...editable(labels, 'readArticle')}>
             {labels.readArticle}
           </span>
