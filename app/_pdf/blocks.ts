@@ -49,8 +49,10 @@ function itemBlocks(item: Fields): Block[] {
     return [{ kind: 'quotation', text: words, by }]
   }
   const number = text(item.number)
-  if (number)
-    return [{ kind: 'item', text: [number, text(item.label), text(item.note)].filter(Boolean).join(' ') }]
+  if (number) {
+    const figure = [number, text(item.label)].filter(Boolean).join(' ')
+    return [{ kind: 'item', text: [figure, text(item.note)].filter(Boolean).join('. ') }]
+  }
   const title = text(item.title) || text(item.question)
   return [
     ...(title ? [{ kind: 'subheading', text: title } as const] : []),

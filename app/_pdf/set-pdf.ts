@@ -31,6 +31,9 @@ const styles = {
   item: { font: 'text', size: 10.5, gap: 4.5, before: 0, after: 4 },
 } as const
 
+/** Indent of a list item's words, in points. */
+const BULLET = 12
+
 /** Lines that have to fit below a heading: it never ends a page. */
 const LINES_WITH_HEADING = 60
 
@@ -92,14 +95,17 @@ function drawBlock(pdf: PDFKit.PDFDocument, set: Draw, block: Block): void {
   const bottom = pdf.page.height - MARGINS.bottom
   if (isHeading && pdf.y + LINES_WITH_HEADING > bottom) pdf.addPage()
   const tags = { heading: 'H2', subheading: 'H3', lead: 'P', paragraph: 'P', item: 'P' }
-  const text = block.kind === 'item' ? `•  ${block.text}` : block.text
-  set(tags[block.kind], () =>
-    pdf
-      .font(font)
-      .fontSize(size)
-      .fillColor(ink)
-      .text(text, MARGINS.left, pdf.y, { width: WIDTH, lineGap: gap }),
-  )
+  const indent = block.kind === 'item' ? BULLET : 0
+  set(tags[block.kind], () => {
+    pdf.font(font).fontSize(size).fillColor(ink)
+    if (indent > 0) {
+      pdf.text('•', MARGINS.left, pdf.y, { lineGap: gap })
+      // The bullet may have begun a new page: its words go beside it, wherever that is.
+      pdf.y -= pdf.currentLineHeight(true) + gap
+    }
+    pdf.text(block.text, MARGINS.left + indent, pdf.y, { width: WIDTH - indent, lineGap: gap })
+  })
+  pdf.x = MARGINS.left
   advance(pdf, after)
 }
 
@@ -113,17 +119,18 @@ function drawQuotation(
   advance(pdf, 10)
   const options = { width: WIDTH - INDENT, lineGap: 4 }
   pdf.font('text').fontSize(14)
-  const height = pdf.heightOfString(`“${text}”`, options) + (by ? 20 : 0)
+  const height = pdf.heightOfString(`“${text}”`, options) + (by ? 24 : 0)
   if (pdf.y + height > pdf.page.height - MARGINS.bottom) pdf.addPage()
   const top = pdf.y
   set('BlockQuote', () => {
     pdf.fillColor(ink).text(`“${text}”`, MARGINS.left + INDENT, top, options)
-    if (by)
-      pdf
-        .font('heading')
-        .fontSize(9.5)
-        .fillColor(soft)
-        .text(by, { width: WIDTH - INDENT })
+    if (!by) return
+    advance(pdf, 4)
+    pdf
+      .font('heading')
+      .fontSize(9.5)
+      .fillColor(soft)
+      .text(by, { width: WIDTH - INDENT })
   })
   artifact(pdf, 'Layout', () => pdf.rect(MARGINS.left, top, 3, pdf.y - top).fill(red))
   pdf.x = MARGINS.left

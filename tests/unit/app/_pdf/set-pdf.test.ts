@@ -33,6 +33,13 @@ it('the same words give the same bytes, and more words more pages', async () => 
   expect(pagesOf(await make(12))).toBeGreaterThan(1)
 })
 
+it('a list item whose bullet begins a page has its words on that page', async () => {
+  const item: Block = { kind: 'item', text: 'Short.' }
+  const make = async (count: number) =>
+    Buffer.from(await setPdf(properties, Array<Block>(count).fill(item))).toString('latin1')
+  expect(pagesOf(await make(80))).toBe(3)
+})
+
 it('the words of a page come in its order, without what only a page can do', () => {
   const sections = [
     { _type: 'heroSection', heading: 'Title', text: 'First.\n\nSecond.', facts: ['12 days'] },
@@ -42,6 +49,7 @@ it('the words of a page come in its order, without what only a page can do', () 
       heading: 'New',
       text: [{ _type: 'block', style: 'h3', children: [{ text: 'Small' }] }],
     },
+    { _type: 'figuresSection', figures: [{ number: '3 s', label: 'at the reader', note: 'In May.' }] },
     { _type: 'faqSection', faqs: [{ question: 'Why?', answer: null }] },
     { _type: 'caseStudySection', heading: 'Get it' },
   ]
@@ -52,6 +60,7 @@ it('the words of a page come in its order, without what only a page can do', () 
     { kind: 'quotation', text: 'Good', by: 'Ada, Owner' },
     { kind: 'heading', text: 'New' },
     { kind: 'subheading', text: 'Small' },
+    { kind: 'item', text: '3 s at the reader. In May.' },
     { kind: 'subheading', text: 'Why?' },
   ])
 })
