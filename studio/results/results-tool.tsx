@@ -6,6 +6,7 @@ import { PassIcon } from '../theme/pass-icon'
 import { useAsyncValue } from '../presentation/use-async-value'
 import { readResults } from './read-results'
 import { ResultsTable } from './results-table'
+import styles from './results.module.css'
 
 /** How many leads the pages, forms and campaigns of the site brought: counts only, never a person. */
 export default function ResultsTool() {
@@ -15,7 +16,7 @@ export default function ResultsTool() {
   const load = useCallback(() => readResults(token), [token, attempt])
   const answer = useAsyncValue(load)
   return (
-    <Card height="fill" overflow="auto" padding={4}>
+    <Card height="fill" overflow="auto" paddingX={4} paddingY={5}>
       <Container width={2}>
         <Stack gap={5}>
           <Heading as="h1" size={3}>
@@ -72,7 +73,7 @@ const Empty = () => (
       <Heading as="h2" size={2}>
         The desk is staffed, the door is open
       </Heading>
-      <Text align="center" muted>
+      <Text align="center" muted className={styles.balanced}>
         Nobody has sent a form in the last 90 days. The first one shows here, with the page and the campaign
         it came from.
       </Text>
