@@ -40,7 +40,7 @@ export async function compareLooks(page: Page, testInfo: TestInfo, selector: str
     )
   }
   const file = path.join(import.meta.dirname, `section-looks.${page.viewportSize()?.width}.json`)
-  if (testInfo.config.updateSnapshots === 'all' || !existsSync(file)) {
+  if (['all', 'changed'].includes(testInfo.config.updateSnapshots) || !existsSync(file)) {
     writeFileSync(file, `${JSON.stringify(looks, null, 2)}\n`)
     writeFileSync(
       testInfo.outputPath('contact-sheet.html'),
