@@ -58,6 +58,8 @@ export const landingPage = defineType({
       name: 'endTarget',
       title: 'Where it leads then',
       type: 'link',
+      description:
+        'A page of this site, or a web address that begins with https://. It is needed with an end.',
       group: 'end',
       hidden: ({ document, value }) => !document?.endsAt && !value,
       validation: (rule) =>
@@ -68,10 +70,10 @@ export const landingPage = defineType({
     defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
   ],
   preview: {
-    select: { title: 'title', slug: 'slug.current' },
-    prepare: ({ title, slug }) => ({
+    select: { title: 'title', slug: 'slug.current', endsAt: 'endsAt' },
+    prepare: ({ title, slug, endsAt }) => ({
       title: title || 'No title yet',
-      subtitle: slug ? `/${slug}` : 'No address yet',
+      subtitle: `${slug ? `/${slug}` : 'No address yet'}${Date.parse(endsAt) <= Date.now() ? ' · Ended' : ''}`,
     }),
   },
 })

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { landingPage } from '@/schemas/documents/landing-page'
+
+it.each([
+  [{ title: 'Spring', slug: 'offers/spring' }, '/offers/spring'],
+  [{ title: 'Spring', slug: 'offers/spring', endsAt: '2999-01-01T00:00:00Z' }, '/offers/spring'],
+  [{ title: 'Spring', slug: 'offers/spring', endsAt: '2020-01-01T00:00:00Z' }, '/offers/spring · Ended'],
+  [{}, 'No address yet'],
+])('the list of landing pages shows %j as “%s”', (document, subtitle) => {
+  const selected = { title: undefined, slug: undefined, endsAt: undefined, ...document }
+  expect(landingPage.preview?.prepare?.(selected)).toMatchObject({ subtitle })
+})
