@@ -10,11 +10,7 @@ import styles from './results.module.css'
 
 /** How many leads the pages, forms and campaigns of the site brought: counts only, never a person. */
 export default function ResultsTool() {
-  const { token } = useClient({ apiVersion: API_VERSION }).config()
   const [attempt, setAttempt] = useState(0)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- another attempt reads again
-  const load = useCallback(() => readResults(token), [token, attempt])
-  const answer = useAsyncValue(load)
   return (
     <Card height="fill" overflow="auto" paddingX={4} paddingY={5}>
       <Container width={2}>
@@ -22,37 +18,44 @@ export default function ResultsTool() {
           <Heading as="h1" size={3}>
             Results
           </Heading>
-          {!answer && <Loading />}
-          {answer?.kind === 'problem' && (
-            <Card tone="caution" border radius={2} padding={4} role="alert">
-              <Stack gap={4}>
-                <Text>{answer.problem}</Text>
-                <Flex>
-                  <Button text="Try again" onClick={() => setAttempt(attempt + 1)} />
-                </Flex>
-              </Stack>
-            </Card>
-          )}
-          {answer?.kind === 'results' && answer.results.total.last90 === 0 && <Empty />}
-          {answer?.kind === 'results' && answer.results.total.last90 > 0 && (
-            <>
-              <Text muted>
-                Forms that visitors sent. Spam is not counted, nor is what was deleted: a lead goes{' '}
-                {answer.results.keptDays} days after its delivery, or when its sender asks for it.
-              </Text>
-              <ResultsTable
-                caption="All forms"
-                heading="Leads"
-                rows={[{ ...answer.results.total, name: 'All' }]}
-              />
-              <ResultsTable caption="By page" heading="Page" rows={answer.results.page} />
-              <ResultsTable caption="By form" heading="Form" rows={answer.results.form} />
-              <ResultsTable caption="By campaign" heading="Campaign" rows={answer.results.campaign} />
-            </>
-          )}
+          <Results key={attempt} onRetry={() => setAttempt(attempt + 1)} />
         </Stack>
       </Container>
     </Card>
+  )
+}
+
+/** Reads the results once, when it is mounted. */
+function Results({ onRetry }: Readonly<{ onRetry: () => void }>) {
+  const { token } = useClient({ apiVersion: API_VERSION }).config()
+  const load = useCallback(() => readResults(token), [token])
+  const answer = useAsyncValue(load)
+  if (!answer) return <Loading />
+  if (answer.kind === 'problem') {
+    return (
+      <Card tone="caution" border radius={2} padding={4} role="alert">
+        <Stack gap={4}>
+          <Text>{answer.problem}</Text>
+          <Flex>
+            <Button text="Try again" onClick={onRetry} />
+          </Flex>
+        </Stack>
+      </Card>
+    )
+  }
+  const { total, page, form, campaign, keptDays } = answer.results
+  if (total.last90 === 0) return <Empty />
+  return (
+    <>
+      <Text muted>
+        Forms that visitors sent. Spam is not counted, nor is what was deleted: a lead goes {keptDays} days
+        after its delivery, or when its sender asks for it.
+      </Text>
+      <ResultsTable caption="All forms" heading="Leads" rows={[{ ...total, name: 'All' }]} />
+      <ResultsTable caption="By page" heading="Page" rows={page} />
+      <ResultsTable caption="By form" heading="Form" rows={form} />
+      <ResultsTable caption="By campaign" heading="Campaign" rows={campaign} />
+    </>
   )
 }
 
