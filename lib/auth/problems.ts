@@ -25,7 +25,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   email_not_confirmed:
     'Your email address is not confirmed yet. Please press the button in the confirmation email we sent you.',
   phone_not_confirmed: 'This phone number is not confirmed yet.',
-  user_banned: 'This account is closed for now. Please contact us.',
+  user_banned: 'This account is suspended. Please contact us.',
   captcha_failed:
     'We could not make sure that you are a person. Please try again, with JavaScript on and nothing that blocks captchas.',
   otp_disabled: notThisWay,

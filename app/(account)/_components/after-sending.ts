@@ -14,7 +14,7 @@ export function focusOnMistake(state: FormState, form: HTMLFormElement | null): 
 }
 
 /** Where an ended session redirects to. Next.js would keep the account page hidden behind the next one. */
-const SIGNED_OUT = /^\/(?:login|account\/closed)(?:\?|$)/
+const SIGNED_OUT = /^\/(?:login|account\/deleted)(?:\?|$)/
 
 /**
  * Whether a call failed because it redirects: Next.js navigates itself and lets the call fail with

@@ -75,7 +75,7 @@ export const accountCopy = {
     heading: 'Your data and account',
     state: 'Everything we keep about you with this account, as a file you can read.',
     download: 'Download my data',
-    close: 'Close my account',
+    delete: 'Delete account',
     warning:
       'The account and everything kept with it are deleted at once. Nobody can bring them back, not even we.',
     password: 'Password',
@@ -83,9 +83,9 @@ export const accountCopy = {
     noPassword: 'No password, or forgotten it?',
     signIn: 'Sign in again',
     signInFirst:
-      'To be sure it is you, sign in again first. For the next ten minutes you can close your account here.',
+      'To be sure it is you, sign in again first. For the next ten minutes you can delete your account here.',
     sure: 'Yes, delete my account for good.',
-    submit: 'Close my account',
-    pending: 'Closing…',
+    submit: 'Delete account',
+    pending: 'Deleting…',
   },
 } as const

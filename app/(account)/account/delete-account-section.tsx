@@ -1,12 +1,12 @@
 import { buttonClass } from '@/app/_components/button-class'
-import { proofToClose } from '@/lib/auth/flows/account'
+import { proofToDelete } from '@/lib/auth/flows/account'
 import type { SignedIn } from '@/lib/auth/viewer'
 import { Disclosure } from '../_components/disclosure'
 import { ButtonLink } from '../_components/button-link'
 import { AccountCheckbox } from '../_fields/account-checkbox'
 import { AccountForm } from '../_components/account-form'
 import { Box } from '../_illustrations/box'
-import { closeMyAccount } from './actions/close-account'
+import { deleteMyAccount } from './actions/delete-account'
 import { DeleteConfirmation } from './delete-confirmation'
 import styles from './delete-account-section.module.css'
 import { AccountSection } from './account-section'
@@ -15,7 +15,7 @@ import { accountCopy } from './copy'
 /** Downloading the account's data, and deleting the account. */
 export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
   const words = accountCopy.leaving
-  const proof = proofToClose(who)
+  const proof = proofToDelete(who)
   return (
     <AccountSection id="leaving" heading={words.heading} state={<p>{words.state}</p>} object={<Box />}>
       <p className={styles.download}>
@@ -26,15 +26,15 @@ export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
         </a>
       </p>
       {proof === 'sign-in' ? (
-        <Disclosure summary={words.close}>
+        <Disclosure summary={words.delete}>
           <p>{words.signInFirst}</p>
           <ButtonLink label={words.signIn} href="/login?next=%2Faccount" />
         </Disclosure>
       ) : (
         <AccountForm
-          id="close-account"
-          summary={words.close}
-          action={closeMyAccount}
+          id="delete-account"
+          summary={words.delete}
+          action={deleteMyAccount}
           schema="sure"
           submitLabel={words.submit}
           pendingLabel={words.pending}

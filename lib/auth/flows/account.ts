@@ -60,7 +60,7 @@ const isSecondFactor = (method: string) => method === 'totp' || method.startsWit
  * - `sign-in`: a new sign-in, because the account may have no password
  * @param now in milliseconds since 1970
  */
-export function proofToClose(
+export function proofToDelete(
   { amr, user }: Pick<SignedIn, 'amr' | 'user'>,
   now = Date.now(),
 ): 'nothing' | 'password' | 'sign-in' {
@@ -75,10 +75,10 @@ export function proofToClose(
  * Deletes the account of the signed-in visitor and ends the session. The second factor must have been given.
  * @param admin may delete any account; the account comes from the session, never from input. It also checks the
  * password, because administrators need no captcha
- * @param given the present password, if `proofToClose` requires it; `now` in milliseconds since 1970
+ * @param given the present password, if `proofToDelete` requires it; `now` in milliseconds since 1970
  * @returns `current_password_required`, `current_password_invalid` or `sign_in_again` while proof is missing
  */
-export async function closeAccount(
+export async function deleteAccount(
   admin: AccountClient,
   client: AccountClient,
   { password, now }: { password?: string; now?: number } = {},
@@ -87,7 +87,7 @@ export async function closeAccount(
   if (who.kind === 'unavailable') return err('unreachable')
   if (who.kind === 'needs-second-factor') return err('insufficient_aal')
   if (who.kind === 'nobody') return err('session_missing')
-  const proof = proofToClose(who, now)
+  const proof = proofToDelete(who, now)
   if (proof === 'sign-in') return err('sign_in_again')
   if (proof === 'password') {
     if (!password) return err('current_password_required')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { linkIn, emailsTo, takeEmail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, passwordMark } from '../support/people'
-import { waitForPath, field, fill, open, press, statusMessage, signIn, unfold } from './forms'
+import { waitForPath, field, fill, open, press, statusMessage, signIn, openDetails } from './forms'
 import { signedIn, signedInAnHourAgo, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
@@ -19,11 +19,11 @@ for (const scripts of [true, false]) {
 
       const password = newPassword()
       const change = async (first: string, second: string) => {
-        if (!(await field(page, 'New password').isVisible())) await unfold(page, 'Change password')
+        if (!(await field(page, 'New password').isVisible())) await openDetails(page, 'Change password')
         await fill(page, { 'New password': first, 'Repeat new password': second })
         await press(page, 'Save new password')
       }
-      await unfold(page, 'Change password')
+      await openDetails(page, 'Change password')
       await change('short', 'short')
       await expect(statusMessage(page)).toContainText(
         'Please enter a password that is at least 8 characters long',
@@ -50,7 +50,7 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await signedIn(page, scripts)
       const address = newAddress()
-      await unfold(page, 'Change email')
+      await openDetails(page, 'Change email')
       await fill(page, { 'New email': address })
       await press(page, 'Send both emails')
       await expect(statusMessage(page)).toContainText('Two emails are on their way')
@@ -82,7 +82,7 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await signedIn(page, scripts)
       const address = newAddress()
-      await unfold(page, 'Change email')
+      await openDetails(page, 'Change email')
       await fill(page, { 'New email': address })
       await press(page, 'Send both emails')
       await expect(statusMessage(page)).toContainText('Two emails are on their way')
@@ -102,7 +102,7 @@ for (const scripts of [true, false]) {
 
     test('the present address and invalid ones are refused as new address', async ({ page }) => {
       const person = await signedIn(page, scripts)
-      await unfold(page, 'Change email')
+      await openDetails(page, 'Change email')
       for (const [typed, sentence] of [
         ['maya at gym', 'Please enter a valid email address.'],
         [person.email.toUpperCase(), 'This is your address already.'],
@@ -118,7 +118,7 @@ for (const scripts of [true, false]) {
     test('the form does not reveal that an address belongs to another account', async ({ page }) => {
       const other = await newPerson()
       const person = await signedIn(page, scripts)
-      await unfold(page, 'Change email')
+      await openDetails(page, 'Change email')
       await fill(page, { 'New email': other.email })
       await press(page, 'Send both emails')
       await expect(statusMessage(page)).toBeVisible()
@@ -130,16 +130,16 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
     })
 
-    test('closing the account needs a confirmation and deletes it', async ({ page }) => {
+    test('deleting the account needs a confirmation and deletes it', async ({ page }) => {
       const person = await signedIn(page, scripts)
-      await unfold(page, 'Close my account')
-      await press(page, 'Close my account')
+      await openDetails(page, 'Delete account')
+      await press(page, 'Delete account')
       await expect(statusMessage(page)).toHaveText('Please tick the box if you are sure.')
-      if (!(await page.getByRole('checkbox').isVisible())) await unfold(page, 'Close my account')
+      if (!(await page.getByRole('checkbox').isVisible())) await openDetails(page, 'Delete account')
       await page.getByRole('checkbox').check()
-      await press(page, 'Close my account')
-      await waitForPath(page, '/account/closed')
-      await expect(page.getByRole('main')).toContainText('Your account is closed')
+      await press(page, 'Delete account')
+      await waitForPath(page, '/account/deleted')
+      await expect(page.getByRole('main')).toContainText('Your account is deleted')
       const { error } = await administrator().getUserById(person.id)
       expect(error?.code).toBe('user_not_found')
       await page.goto('/account')
@@ -154,7 +154,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('an hour after signing in, closing the account needs its password', async ({
+    test('an hour after signing in, deleting the account needs its password', async ({
       page,
       context,
       database,
@@ -165,12 +165,12 @@ for (const scripts of [true, false]) {
       await open(page, '/account', { scripts })
       const form = page.locator('main form').filter({ has: page.getByRole('checkbox') })
       const close = async (password: string) => {
-        if (!(await form.isVisible())) await unfold(page, 'Close my account')
+        if (!(await form.isVisible())) await openDetails(page, 'Delete account')
         await form.getByRole('checkbox').check()
         await field(form, 'Password').fill(password)
-        await press(form, 'Close my account')
+        await press(form, 'Delete account')
       }
-      await unfold(page, 'Close my account')
+      await openDetails(page, 'Delete account')
       await expect(form.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
         'href',
         '/login?next=%2Faccount',
@@ -181,7 +181,7 @@ for (const scripts of [true, false]) {
       await expect(statusMessage(page)).toHaveText('This is not your present password. Please check it.')
       expect((await administrator().getUserById(person.id)).error).toBeNull()
       await close(person.password)
-      await waitForPath(page, '/account/closed')
+      await waitForPath(page, '/account/deleted')
       expect((await administrator().getUserById(person.id)).error?.code).toBe('user_not_found')
     })
 

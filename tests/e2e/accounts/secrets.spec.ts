@@ -18,7 +18,7 @@ import { publicRoutes } from '../support/routes'
 import { searchFor, secrets } from '../support/secrets'
 import { siteLogs } from '../support/site-log'
 import { distDir } from '../support/test-site'
-import { waitForPath, fill, formWith, open, press, statusMessage, signIn, unfold } from './forms'
+import { waitForPath, fill, formWith, open, press, statusMessage, signIn, openDetails } from './forms'
 import { expect, test as base } from './test'
 
 const test = base.extend<object, { wanted: Map<string, string>; found: (text: string) => string[] }>({
@@ -132,7 +132,7 @@ const prefetch = { ...rsc, 'next-router-prefetch': '1', 'next-router-segment-pre
 
 const ofAccount = [
   '/account',
-  '/account/closed',
+  '/account/deleted',
   '/account/my-data',
   '/login/code',
   '/login/second-factor',
@@ -220,7 +220,7 @@ test.describe('with any input and any failing service', () => {
     await waitForPath(page, '/account')
     await page.waitForLoadState('networkidle')
     await open(page, '/account')
-    await unfold(page, 'Change password')
+    await openDetails(page, 'Change password')
     await fill(page, { 'New password': person.password, 'Repeat new password': person.password })
     await press(page, 'Save new password')
     await expect(statusMessage(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import { whileServiceFails } from '../support/service-faults'
 import { administrator, newPerson, visitor } from '../support/people'
-import { waitForPath, press, statusMessage, signIn, unfold } from './forms'
+import { waitForPath, press, statusMessage, signIn, openDetails } from './forms'
 import { signedIn, keep, kept, openWatched, sessionCookies, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
@@ -191,17 +191,17 @@ test.describe('a session that has ended', () => {
     await waitForPath(page, '/login')
   })
 
-  test('the other tab of a closed account goes to /login when it becomes visible', async ({
+  test('the other tab of a deleted account goes to /login when it becomes visible', async ({
     page,
     context,
   }) => {
     const person = await signedIn(page)
     const other = await context.newPage()
     await openWatched(other)
-    await unfold(page, 'Close my account')
+    await openDetails(page, 'Delete account')
     await page.getByRole('checkbox').check()
-    await press(page, 'Close my account')
-    await waitForPath(page, '/account/closed')
+    await press(page, 'Delete account')
+    await waitForPath(page, '/account/deleted')
     // The router keeps no hidden page of the account.
     await expect
       .poll(() => page.content().catch(() => `On its way, perhaps with ${person.email}`))

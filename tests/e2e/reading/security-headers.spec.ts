@@ -62,7 +62,7 @@ const asks: Ask[] = [
   [307, 'GET', '/contact', { headers: { rsc: '1' } }],
   // Pages that read a session.
   [307, 'GET', '/account'],
-  [200, 'GET', '/account/closed'],
+  [200, 'GET', '/account/deleted'],
   [307, 'GET', '/reset-password'],
   [307, 'GET', '/login/second-factor'],
   [200, 'GET', '/auth/confirm?token_hash=x&type=email'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeEmail, changePassword, closeAccount, myData } from '../../../../../lib/auth/flows/account.ts'
+import { changeEmail, changePassword, deleteAccount, myData } from '../../../../../lib/auth/flows/account.ts'
 import { confirmLink } from '../../../../../lib/auth/flows/emails.ts'
 import { signInWithPassword } from '../../../../../lib/auth/flows/sign-in.ts'
 import { viewer } from '../../../../../lib/auth/viewer.ts'
@@ -94,22 +94,22 @@ describe('deleting the account', () => {
   it('deletes the account of the signed-in owner', async () => {
     const { browser, email } = await signedIn(auth)
     const admin = await auth.adminClient()
-    expect(await closeAccount(admin, browser.client())).toMatchObject({ ok: true })
+    expect(await deleteAccount(admin, browser.client())).toMatchObject({ ok: true })
     expect(browser.jar.size).toBe(0)
     const again = await signInWithPassword(openBrowser(auth).client(), { email, password })
     expect(errorCode(again)).toBe('invalid_credentials')
-    expect(errorCode(await closeAccount(admin, browser.client()))).toBe('session_missing')
+    expect(errorCode(await deleteAccount(admin, browser.client()))).toBe('session_missing')
   })
 
   it('requires the current password ten minutes after signing in', async () => {
     const { browser, id } = await signedIn(auth)
     const admin = await auth.adminClient()
     const later = Date.now() + 11 * 60_000
-    const close = (typed = {}) => closeAccount(admin, browser.client(), { now: later, ...typed })
-    expect(errorCode(await close())).toBe('current_password_required')
-    expect(errorCode(await close({ password: 'Wrong1wrong!' }))).toBe('current_password_invalid')
+    const remove = (typed = {}) => deleteAccount(admin, browser.client(), { now: later, ...typed })
+    expect(errorCode(await remove())).toBe('current_password_required')
+    expect(errorCode(await remove({ password: 'Wrong1wrong!' }))).toBe('current_password_invalid')
     expect((await admin.auth.admin.getUserById(id)).error).toBeNull()
-    expect(await close({ password })).toMatchObject({ ok: true })
+    expect(await remove({ password })).toMatchObject({ ok: true })
     expect((await admin.auth.admin.getUserById(id)).error?.code).toBe('user_not_found')
   })
 })

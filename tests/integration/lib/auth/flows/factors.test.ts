@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeEmail, changePassword, closeAccount, myData } from '../../../../../lib/auth/flows/account.ts'
+import { changeEmail, changePassword, deleteAccount, myData } from '../../../../../lib/auth/flows/account.ts'
 import { enrolFactor, removeFactor, verifyFactor } from '../../../../../lib/auth/flows/factors.ts'
 import { signInWithPassword } from '../../../../../lib/auth/flows/sign-in.ts'
 import { viewer } from '../../../../../lib/auth/viewer.ts'
@@ -50,7 +50,7 @@ describe('the second factor', () => {
     expect(errorCode(await removeFactor(thief.client(), { factorId }))).toBe('insufficient_aal')
     expect(errorCode(await enrolFactor(thief.client(), { name: 'Mine', issuer }))).toBe('insufficient_aal')
     expect(errorCode(await myData(thief.client()))).toBe('insufficient_aal')
-    expect(errorCode(await closeAccount(admin, thief.client()))).toBe('insufficient_aal')
+    expect(errorCode(await deleteAccount(admin, thief.client()))).toBe('insufficient_aal')
   })
 })
 

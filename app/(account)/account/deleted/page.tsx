@@ -3,18 +3,18 @@ import { accountMetadata } from '../../_components/account-metadata'
 import { TextLink } from '../../_components/text-link'
 import { ButtonLink } from '../../_components/button-link'
 import { Box } from '../../_illustrations/box'
-import { closedCopy } from './copy'
+import { deletedCopy } from './copy'
 
 /** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => accountMetadata(closedCopy.heading)
+export const generateMetadata = () => accountMetadata(deletedCopy.heading)
 
 /** Shown after an account was deleted. */
-export default function ClosedPage() {
-  const { home, back } = closedCopy
+export default function DeletedPage() {
+  const { home, back } = deletedCopy
   return (
-    <AuthCard words={closedCopy} tone="blue" object={<Box />}>
+    <AuthCard words={deletedCopy} tone="blue" object={<Box />}>
       <ButtonLink label={home} href="/" />
       <TextLink question={back.question} label={back.label} href="/signup" />
     </AuthCard>

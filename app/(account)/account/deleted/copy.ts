@@ -1,0 +1,8 @@
+/** The texts of /account/deleted. */
+export const deletedCopy = {
+  eyebrow: 'Goodbye',
+  heading: 'Your account is deleted',
+  intro: 'Everything kept with it is gone too. Your locker is empty.',
+  back: { question: 'Changed your mind?', label: 'Sign up again' },
+  home: 'Back to the home page',
+} as const
