@@ -20,7 +20,7 @@ const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
 /** Marks a script of a page that was rendered for one request, see proxy.ts. */
 const NONCE = / nonce="/
 /** Time that the result of a query needs to reach every rendering that waits for it. */
-const LINGER_MS = 250
+const SETTLE_MS = 250
 
 /**
  * Per page, the last rendering: whether it is running, and the time of its oldest data, in milliseconds since 1970. The
@@ -117,7 +117,7 @@ const isRedirect = (value) => value?.status >= 300 && value?.status < 400
  */
 function oldestQuery() {
   const now = Date.now()
-  const current = [...(globalThis[IN_FLIGHT_QUERIES] ?? [])].filter(({ ended }) => ended > now - LINGER_MS)
+  const current = [...(globalThis[IN_FLIGHT_QUERIES] ?? [])].filter(({ ended }) => ended > now - SETTLE_MS)
   return Math.min(now, ...current.map(({ started }) => started))
 }
 

@@ -73,14 +73,14 @@ function delivery(lead: LeadRow): [string, Html | string][] {
     ['Last problem', lead.lastProblem === null ? null : untrustedText(lead.lastProblem)],
     ['Next try', lead.state === 'waiting' && lead.nextTryAt ? at(lead.nextTryAt) : null],
     ['Delivered', lead.deliveredAt && at(lead.deliveredAt)],
-    ['Kept apart because', lead.apartBecause === null ? null : untrustedText(lead.apartBecause)],
+    ['Quarantined because', lead.spamReason === null ? null : untrustedText(lead.spamReason)],
     ['Id', html`<code>${lead.id}</code>`],
   ]
   return known.flatMap(([name, value]) => (value ? [[name, value] as [string, Html | string]] : []))
 }
 
 function replayHint({ state, id }: LeadRow): Html | undefined {
-  if (state !== 'failed' && state !== 'apart') return undefined
+  if (state !== 'failed' && state !== 'quarantined') return undefined
   const why = state === 'failed' ? 'To send it again' : 'To deliver it after all'
   return html`<p class="notice">${why}: <code>npm run leads -- replay ${id.slice(0, 8)}</code></p>`
 }

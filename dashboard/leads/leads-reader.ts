@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** The states of a delivery, as in the table `leads.lead`. */
-export const states = ['waiting', 'delivered', 'failed', 'apart'] as const
+export const states = ['waiting', 'delivered', 'failed', 'quarantined'] as const
 export type State = (typeof states)[number]
 
 /** A lead and its delivery. */
@@ -14,7 +14,7 @@ export type LeadRow = {
   email: string | null
   receivedAt: Date
   state: State
-  apartBecause: string | null
+  spamReason: string | null
   tries: number
   lastTriedAt: Date | null
   lastProblem: string | null
@@ -50,7 +50,7 @@ export type PausedDestination = { form: string; pausedUntil: Date; failures: num
 export type LeadsFilter = { state?: State | undefined; form?: string | undefined }
 
 const columns = `lead.id, lead.form, lead."values", lead.attribution, lead.email, lead.received_at AS "receivedAt", lead.state,
-  lead.apart_because AS "apartBecause", lead.tries, lead.last_tried_at AS "lastTriedAt",
+  lead.spam_reason AS "spamReason", lead.tries, lead.last_tried_at AS "lastTriedAt",
   lead.last_problem AS "lastProblem", lead.delivered_at AS "deliveredAt",
   CASE WHEN job.state < 'active' THEN job.start_after END AS "nextTryAt",
   coalesce(job.state = 'active', false) AS running,

@@ -80,7 +80,7 @@ const stateNames: Record<State, string> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
   failed: 'Given up',
-  apart: 'Kept apart',
+  quarantined: 'Quarantined',
 }
 
 /** The state of a lead as a coloured label. */
@@ -89,9 +89,9 @@ export const stateMark = ({ state, running }: LeadRow): Html =>
 
 /** The time of the next attempt, the last problem, or the time of the delivery. */
 function deliveryStatus(lead: LeadRow): Html {
-  const { state, nextTryAt, lastProblem, deliveredAt, apartBecause } = lead
+  const { state, nextTryAt, lastProblem, deliveredAt, spamReason } = lead
   if (state === 'delivered') return html`${deliveredAt ? fromNow(deliveredAt) : ''}`
-  if (state === 'apart') return html`${apartBecause ? excerpt(apartBecause) : 'taken for spam'}`
+  if (state === 'quarantined') return html`${spamReason ? excerpt(spamReason) : 'taken for spam'}`
   const next =
     state === 'waiting' && nextTryAt
       ? html`next try ${nextTryAt.getTime() > Date.now() ? fromNow(nextTryAt) : 'now'}`

@@ -5,7 +5,7 @@ const KEY = Symbol.for('liftpass.inFlightQueries')
 type Query = { started: number; ended: number }
 
 /** How long until a result has reached everything that waits for it. */
-const LINGER_MS = 250
+const SETTLE_MS = 250
 
 const queries = ((globalThis as { [KEY]?: Set<Query> })[KEY] ??= new Set())
 
@@ -23,6 +23,6 @@ export async function trackQuery<Result>(run: () => Promise<Result>): Promise<Re
     return await run()
   } finally {
     query.ended = Date.now()
-    for (const other of queries) if (other.ended < query.ended - LINGER_MS) queries.delete(other)
+    for (const other of queries) if (other.ended < query.ended - SETTLE_MS) queries.delete(other)
   }
 }

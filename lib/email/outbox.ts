@@ -24,7 +24,7 @@ export type QueuedEmail = {
   /** What its content is made from, besides the lead. */
   values?: LeadValues
   /** Why the lead was taken for spam; the email then waits until an operator releases the lead. */
-  apartBecause?: string | undefined
+  spamReason?: string | undefined
   /** Emails that staff send are not limited. */
   byStaff?: boolean
   /** Earliest time to send it: later while the gym's website is being read for the design. */
@@ -37,10 +37,10 @@ export type QueuedEmail = {
  * @returns whether a new email was queued: false if it was queued before, or its address has reached the daily limit
  */
 export async function queueEmail(transaction: PoolClient, email: QueuedEmail): Promise<boolean> {
-  const { form, lead, key, to, values, apartBecause, byStaff = false, delaySeconds } = email
+  const { form, lead, key, to, values, spamReason, byStaff = false, delaySeconds } = email
   const id = idOf(lead, key)
   const { rowCount } = await transaction.query(
-    `insert into leads.lead (id, parent, form, "values", email, fingerprint, state, apart_because)
+    `insert into leads.lead (id, parent, form, "values", email, fingerprint, state, spam_reason)
       select $1::uuid, $2::uuid, $3::text, $4::jsonb, lower($5::text), $1::uuid::text, $6::text, $7::text
       where $8::boolean or (
         select count(*) < $9::int from leads.lead
@@ -54,14 +54,14 @@ export async function queueEmail(transaction: PoolClient, email: QueuedEmail): P
       form,
       JSON.stringify({ ...values, email: to }),
       to,
-      apartBecause ? 'apart' : 'waiting',
-      apartBecause,
+      spamReason ? 'quarantined' : 'waiting',
+      spamReason,
       byStaff,
       MOST_PER_DAY,
     ],
   )
   if (!rowCount) return false
-  if (!apartBecause) await enqueue(transaction, form, [id], delaySeconds)
+  if (!spamReason) await enqueue(transaction, form, [id], delaySeconds)
   return true
 }
 

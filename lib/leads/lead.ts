@@ -24,6 +24,6 @@ export type Lead = {
  * - `waiting`: stored, delivered as soon as its destination takes it
  * - `delivered`: its destination has it
  * - `failed`: not delivered after the last try; the operator sees the reason and replays it
- * - `apart`: looks like spam, not delivered; the operator releases it or lets it expire
+ * - `quarantined`: looks like spam, not delivered; the operator releases it or lets it expire
  */
-export type LeadState = 'waiting' | 'delivered' | 'failed' | 'apart'
+export type LeadState = 'waiting' | 'delivered' | 'failed' | 'quarantined'

@@ -8,7 +8,7 @@ import { QUEUE_SCHEMA, type Database } from './queue.ts'
 const LONGEST_DAYS = 365
 
 /** Spam is deleted after this time unless the operator has released it. */
-const APART_DAYS = 30
+const QUARANTINED_DAYS = 30
 
 /** Deleted per run; the next run deletes the rest. */
 const BATCH = 10_000
@@ -18,13 +18,17 @@ export type Pruned = { leads: number; counts: number }
 
 const EXPIRED = `
   (state = 'delivered' and delivered_at < now() - $1 * interval '1 day'
-    or state = 'apart' and received_at < now() - $2 * interval '1 day'
+    or state = 'quarantined' and received_at < now() - $2 * interval '1 day'
     or received_at < now() - $3 * interval '1 day')`
 
 /** How many days leads are stored: delivered ones, spam, and all others. */
-export function keptDays(): { delivered: number; apart: number; any: number } {
+export function keptDays(): { delivered: number; quarantined: number; any: number } {
   const { LEADS_KEEP_DAYS } = leadsEnv()
-  return { delivered: LEADS_KEEP_DAYS, apart: Math.min(APART_DAYS, LEADS_KEEP_DAYS), any: LONGEST_DAYS }
+  return {
+    delivered: LEADS_KEEP_DAYS,
+    quarantined: Math.min(QUARANTINED_DAYS, LEADS_KEEP_DAYS),
+    any: LONGEST_DAYS,
+  }
 }
 
 /** How many leads `prune` would delete. */

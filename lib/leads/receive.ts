@@ -57,7 +57,7 @@ export async function receiveLead(
   if (allowance === undefined) return { kind: 'unavailable' }
   if (!allowance.allowed) return { kind: 'too-many', retryInSeconds: allowance.retryInSeconds }
   if (allowance.isFirstOver) reportFlood(captcha)
-  const apartBecause =
+  const spamReason =
     suspicionOf(fields) ??
     (captcha === 'absent' ? 'Sent without the captcha.' : undefined) ??
     (allowance.overTotal && captcha !== 'passed'
@@ -74,7 +74,7 @@ export async function receiveLead(
     form: form.name,
     values,
     attribution,
-    apartBecause,
+    spamReason,
     sample,
     emailTo,
     answer,
@@ -124,8 +124,8 @@ function withQuery(fields: FormData, query = new URLSearchParams()): FormData {
 function reportFlood(captcha: CaptchaResult): void {
   const spared = captcha === 'off' ? '' : ' Those with a solved captcha are not.'
   log().error(
-    `More forms came within an hour than LEADS_LIMIT_TOTAL. Until the hour is over they are kept apart.${spared} ` +
-      '"npm run leads -- replay --apart" sends them.',
+    `More forms came within an hour than LEADS_LIMIT_TOTAL. Until the hour is over they are quarantined.${spared} ` +
+      '"npm run leads -- replay --quarantined" sends them.',
   )
 }
 

@@ -2,7 +2,7 @@ import { enqueueAgain, type Database } from './queue.ts'
 
 /**
  * Queues leads as if they were new, with all their tries, and ends the backoff of their destinations, so that the next
- * run delivers them. Emails that are `apart` with them are queued too.
+ * run delivers them. Emails that are `quarantined` with them are queued too.
  * @param transaction a client inside a transaction
  * @param given none of which is being delivered at this moment
  */
@@ -11,13 +11,13 @@ export async function requeueLeads(
   given: readonly { id: string; form: string }[],
 ): Promise<void> {
   const { rows: released } = await transaction.query<{ id: string; form: string }>(
-    `select id, form from leads.lead where parent = any($1::uuid[]) and state = 'apart'`,
+    `select id, form from leads.lead where parent = any($1::uuid[]) and state = 'quarantined'`,
     [given.map(({ id }) => id)],
   )
   const leads = [...given, ...released.filter(({ id }) => given.every((lead) => lead.id !== id))]
   await transaction.query(
     `update leads.lead
-      set state = 'waiting', apart_because = null, tries = 0, held_up = false, delivered_at = null
+      set state = 'waiting', spam_reason = null, tries = 0, held_up = false, delivered_at = null
       where id = any($1::uuid[])`,
     [leads.map(({ id }) => id)],
   )

@@ -24,7 +24,7 @@ export async function readResults(database: Database): Promise<Results> {
     `with lead as (
         select form, attribution->>'page' as page, lower(attribution->>'campaign') as campaign, received_at
           from leads.lead
-          where parent is null and state <> 'apart' and received_at > now() - interval '90 days'
+          where parent is null and state <> 'quarantined' and received_at > now() - interval '90 days'
       ), counted as (
         select case when grouping(page) = 0 then 'page' when grouping(form) = 0 then 'form'
               when grouping(campaign) = 0 then 'campaign' else 'total' end as kind,

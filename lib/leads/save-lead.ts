@@ -21,7 +21,7 @@ export type Submission = {
   values: LeadValues
   attribution?: Attribution
   /** Why it looks like spam; such a lead gets no job. */
-  apartBecause?: string | undefined
+  spamReason?: string | undefined
   /** The lead's pass. */
   sample?: Sample | undefined
   /** Address to email the pass or the answer to; missing: no email. */
@@ -84,9 +84,9 @@ export async function saveLead(
 }
 
 async function write(client: PoolClient, submission: Submission, fingerprint: string): Promise<void> {
-  const { id, form, values, attribution = {}, apartBecause } = submission
+  const { id, form, values, attribution = {}, spamReason } = submission
   const { rowCount } = await client.query(
-    `insert into leads.lead (id, form, "values", email, fingerprint, state, apart_because, attribution)
+    `insert into leads.lead (id, form, "values", email, fingerprint, state, spam_reason, attribution)
       select $1, $2, $3, lower($4), $5, $6, $7, $8
       where not exists (
         select from leads.lead where fingerprint = $5 and received_at > now() - interval '24 hours'
@@ -97,15 +97,15 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
       JSON.stringify(values),
       values.email,
       fingerprint,
-      apartBecause ? 'apart' : 'waiting',
-      apartBecause,
+      spamReason ? 'quarantined' : 'waiting',
+      spamReason,
       JSON.stringify(attribution),
     ],
   )
-  if (rowCount && !apartBecause) await enqueue(client, form, [id])
-  if (!rowCount && !apartBecause) await requeueDuplicates(client, form, fingerprint)
+  if (rowCount && !spamReason) await enqueue(client, form, [id])
+  if (!rowCount && !spamReason) await requeueDuplicates(client, form, fingerprint)
   // A submission that looks automated changes no existing lead.
-  if (rowCount || !apartBecause) await keepBelongings(client, submission, fingerprint)
+  if (rowCount || !spamReason) await keepBelongings(client, submission, fingerprint)
 }
 
 /** Writes a lead's pass and the email that answers it. What cannot be written is left out, so that the lead is kept. */
@@ -124,7 +124,7 @@ async function keepBelongings(
     )
     const lead = rows[0]?.id ?? submission.id
     if (sample) await writeSampleAndEmail(client, lead, submission, sample)
-    if (answer && emailTo) await queueAnswer(client, lead, answer, emailTo, submission.apartBecause)
+    if (answer && emailTo) await queueAnswer(client, lead, answer, emailTo, submission.spamReason)
     await client.query('release savepoint belongings')
   } catch (error) {
     if (isTransient(error)) throw error
@@ -137,13 +137,13 @@ async function keepBelongings(
 async function writeSampleAndEmail(
   client: PoolClient,
   lead: string,
-  { emailTo, apartBecause }: Submission,
+  { emailTo, spamReason }: Submission,
   sample: Sample,
 ): Promise<void> {
   const key = await writeSample(client, lead, sample)
   const delaySeconds = sample.drawnBy === 'default' ? READING_SECONDS : 0
   if (emailTo)
-    await queueEmail(client, { form: SAMPLE_EMAIL, lead, key, to: emailTo, apartBecause, delaySeconds })
+    await queueEmail(client, { form: SAMPLE_EMAIL, lead, key, to: emailTo, spamReason, delaySeconds })
 }
 
 /** Once for a lead and the same values, however often its form is sent. */
@@ -152,9 +152,9 @@ async function queueAnswer(
   lead: string,
   { form, values }: AnswerEmail,
   to: string,
-  apartBecause: string | undefined,
+  spamReason: string | undefined,
 ): Promise<void> {
-  await queueEmail(client, { form, lead, key: JSON.stringify([form, values]), to, values, apartBecause })
+  await queueEmail(client, { form, lead, key: JSON.stringify([form, values]), to, values, spamReason })
 }
 
 /**
@@ -164,7 +164,7 @@ async function queueAnswer(
 async function requeueDuplicates(client: PoolClient, form: string, fingerprint: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `select id from leads.lead
-      where fingerprint = $1 and received_at > now() - interval '24 hours' and state in ('apart', 'failed')`,
+      where fingerprint = $1 and received_at > now() - interval '24 hours' and state in ('quarantined', 'failed')`,
     [fingerprint],
   )
   if (rows.length > 0)

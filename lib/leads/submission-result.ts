@@ -2,7 +2,7 @@ import type { SavedSample } from '../sample-passes/sample.ts'
 
 /** The result of a submission, as the visitor has to know it. Thank the visitor for `kept` only. */
 export type SubmissionResult =
-  /** Stored durably, now or within the last day with the same fields. Includes leads stored as `apart`. */
+  /** Stored durably, now or within the last day with the same fields. Includes leads stored as `quarantined`. */
   | { kind: 'saved'; sample?: SavedSample | undefined }
   /** Error messages by field, in the order of the form. */
   | { kind: 'invalid'; errors: Readonly<Record<string, string>> }

@@ -11,7 +11,7 @@ export const ELAPSED = 'elapsed'
 const SHORTEST_MS = 2000
 
 /**
- * Whether a submission looks automated. Such a lead is stored as `apart` for the operator, never discarded: a person
+ * Whether a submission looks automated. Such a lead is quarantined for the operator, never discarded: a person
  * may have sent it.
  * @param fields the form as it arrived
  * @returns the reason, as a sentence for the operator; undefined when there is none

@@ -120,7 +120,7 @@ type Row = {
 const columns = `sample.lead, sample.design, sample.logo, sample.logo_width as width, sample.logo_height as height,
   sample.drawn_by as "drawnBy", sample.revision, sample.changed_at as "changedAt",
   (select "values"->>'link' from leads.lead where lead.id = sample.lead) as website,
-  (select state = 'apart' from leads.lead where lead.id = sample.lead) as "isQuarantined",
+  (select state = 'quarantined' from leads.lead where lead.id = sample.lead) as "isQuarantined",
   sample.visitor_token as "visitorToken", sample.visitor_until as "visitorUntil", sample.staff_token as "staffToken"`
 
 function toSample({ logo, width, height, ...row }: Row): SavedSample {

@@ -10,7 +10,7 @@ const FIXED = [
   'tries',
   'lastTriedAt',
   'lastProblem',
-  'apartBecause',
+  'spamReason',
 ] as const
 
 /** A form may have a field of the same name. */

@@ -8,7 +8,7 @@ import { printable } from './printable.ts'
 import { table } from './table.ts'
 import { at } from './time.ts'
 
-const usage = `npm run leads -- list [--state waiting|delivered|failed|apart] [--form contact] [--email kim@example.com] [--since 2026-11-01] [--limit 50] [--json]
+const usage = `npm run leads -- list [--state waiting|delivered|failed|quarantined] [--form contact] [--email kim@example.com] [--since 2026-11-01] [--limit 50] [--json]
   The newest leads, and how many there are of each state.`
 
 const text = { type: 'string' } as const
@@ -83,5 +83,5 @@ const row = (lead: LeadRecord) => [
   printable(lead.email ?? Object.values(lead.values)[0] ?? ''),
   printable(lead.attribution.campaign ?? lead.attribution.source ?? lead.attribution.referrer ?? ''),
   String(lead.tries),
-  printable((lead.state === 'delivered' ? null : (lead.apartBecause ?? lead.lastProblem)) ?? ''),
+  printable((lead.state === 'delivered' ? null : (lead.spamReason ?? lead.lastProblem)) ?? ''),
 ]

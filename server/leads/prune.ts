@@ -13,8 +13,8 @@ export const pruneLeads: Command = {
   async run({ database, print, log }, args) {
     const { values, positionals } = readArguments(args, { 'dry-run': { type: 'boolean' } }, usage)
     if (positionals.length > 0) throw new UsageError('prune takes options only.', usage)
-    const { delivered, apart, any } = keptDays()
-    log(`Kept: delivered leads ${delivered} days (LEADS_KEEP_DAYS), spam ${apart}, all others ${any}.`)
+    const { delivered, quarantined, any } = keptDays()
+    log(`Kept: delivered leads ${delivered} days (LEADS_KEEP_DAYS), spam ${quarantined}, all others ${any}.`)
     if (values['dry-run']) {
       print(`${leadsInWords(await countExpired(database))} would be deleted.\n`)
       return 0

@@ -7,23 +7,30 @@ import { oneLead } from './one-lead.ts'
 import { UsageError } from './errors.ts'
 
 const usage = `npm run leads -- replay <id>… [--again]
-npm run leads -- replay --failed | --apart | --waiting [--form contact]
+npm run leads -- replay --failed | --quarantined | --waiting [--form contact]
   Sends failed leads again, releases leads taken for spam, tries waiting leads at once. Delivered leads need --again.`
 
 const flag = { type: 'boolean' } as const
-const options = { failed: flag, apart: flag, waiting: flag, again: flag, form: { type: 'string' } } as const
+const options = {
+  failed: flag,
+  quarantined: flag,
+  waiting: flag,
+  again: flag,
+  form: { type: 'string' },
+} as const
 
 /** `replay`: puts leads into the queue again. */
 export const replayLeads: Command = {
   usage,
   async run(context, args) {
     const { values, positionals } = readArguments(args, options, usage)
-    const states = (['failed', 'apart', 'waiting'] as const).filter((state) => values[state])
+    const states = (['failed', 'quarantined', 'waiting'] as const).filter((state) => values[state])
     if (positionals.length > 0 === states.length > 0)
-      throw new UsageError('replay takes ids, or one of --failed, --apart and --waiting.', usage)
-    if (states.length > 1) throw new UsageError('--failed, --apart and --waiting go one at a time.', usage)
+      throw new UsageError('replay takes ids, or one of --failed, --quarantined and --waiting.', usage)
+    if (states.length > 1)
+      throw new UsageError('--failed, --quarantined and --waiting go one at a time.', usage)
     if (values.form !== undefined && states.length === 0)
-      throw new UsageError('--form goes with --failed, --apart or --waiting; ids need no form.', usage)
+      throw new UsageError('--form goes with --failed, --quarantined or --waiting; ids need no form.', usage)
     const ids = await idsFor(context, positionals, states[0], values.form)
     if (ids.length === 0) {
       context.print(

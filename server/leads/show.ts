@@ -100,8 +100,8 @@ function inWords(lead: LeadRecord, progress: Progress | undefined): string {
   if (progress?.running) return `${lead.state}, on its way at this moment`
   if (lead.state === 'delivered') return `delivered${lead.deliveredAt ? ` ${exactly(lead.deliveredAt)}` : ''}`
   if (lead.state === 'failed') return 'failed: given up. “replay” sends it again'
-  if (lead.state === 'apart')
-    return `apart, taken for spam: ${lead.apartBecause ?? 'no reason noted'}. “replay” sends it after all`
+  if (lead.state === 'quarantined')
+    return `quarantined, taken for spam: ${lead.spamReason ?? 'no reason noted'}. “replay” sends it after all`
   return progress ? 'waiting' : 'waiting, but no try is planned. “replay” plans one'
 }
 

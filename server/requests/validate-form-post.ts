@@ -11,7 +11,7 @@ const LONGEST = 180_000
 /**
  * How long to read the rest of a body that is too long. Browsers read a response only after they have sent everything.
  */
-const LINGER_MS = 2000
+const READ_REST_MS = 2000
 
 const REFUSALS = {
   400: 'What was sent cannot be read.',
@@ -37,7 +37,7 @@ export async function validateFormPost(
 ): Promise<IncomingMessage | undefined> {
   if (!isPagePost(request)) return request
   const refuse = (status: keyof typeof REFUSALS) => {
-    letGoOfTheRest(request, response)
+    discardRest(request, response)
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     response.end(`${REFUSALS[status]} Nothing was kept.\n`)
     return undefined
@@ -94,10 +94,10 @@ function isTooLong([name, value]: [string, FormDataEntryValue]): boolean {
   return value.length > (LOGO_PART.test(name) ? LONGEST_LOGO : LONGEST_VALUE)
 }
 
-function letGoOfTheRest(request: IncomingMessage, response: ServerResponse): void {
+function discardRest(request: IncomingMessage, response: ServerResponse): void {
   request.resume()
   response.once('finish', () => {
     const end = () => request.complete || request.socket.destroy()
-    setTimeout(end, LINGER_MS).unref()
+    setTimeout(end, READ_REST_MS).unref()
   })
 }

@@ -81,7 +81,7 @@ describe('leads while the server, the database and the services fail', () => {
     expect(expectedLeads.unexpected).toEqual([])
     expect(arrived.airtable).toMatchObject({ lost: 0, double: 0, refusedButArrived: 0 })
     expect(arrived.forms).toMatchObject({ lost: 0, double: 0, refusedButArrived: 0 })
-    expect(leads).toMatchObject({ waiting: 0, failed: 0, apart: 0, unfinishedJobs: 0 })
+    expect(leads).toMatchObject({ waiting: 0, failed: 0, quarantined: 0, unfinishedJobs: 0 })
     expect(leads.delivered).toBe(arrived.airtable.arrived + arrived.forms.arrived)
   })
 

@@ -70,6 +70,12 @@ const MIGRATIONS: Migrations = [
   create index lead_parent on leads.lead (parent)`,
   // Where a lead comes from, see lib/leads/attribution.ts.
   `alter table leads.lead add column attribution jsonb not null default '{}'`,
+  // Named as in the rest of the code: 'quarantined' was 'apart'.
+  `
+  alter table leads.lead rename column apart_because to spam_reason;
+  alter table leads.lead drop constraint lead_state_check;
+  update leads.lead set state = 'quarantined' where state = 'apart';
+  alter table leads.lead add constraint lead_state_check check (state in ('waiting', 'delivered', 'failed', 'quarantined'))`,
 ]
 
 /** Nothing else in this database uses it. */

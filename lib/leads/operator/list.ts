@@ -31,7 +31,7 @@ export async function countLeads(database: Database, filter: LeadFilter): Promis
     `select state, count(*)::int as count from leads.lead where ${where} group by state`,
     parameters,
   )
-  const none: StateCounts = { waiting: 0, delivered: 0, failed: 0, apart: 0 }
+  const none: StateCounts = { waiting: 0, delivered: 0, failed: 0, quarantined: 0 }
   return Object.assign(none, Object.fromEntries(rows.map(({ state, count }) => [state, count])))
 }
 

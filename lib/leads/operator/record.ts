@@ -16,8 +16,8 @@ export type LeadRecord = Lead & {
   /** The visitor's own email address, in lower case, if the form has such a field. */
   email: string | null
   state: LeadState
-  /** Why it looks like spam, while it is `apart`. */
-  apartBecause: string | null
+  /** Why it looks like spam, while it is `quarantined`. */
+  spamReason: string | null
   /** Number of tries. */
   tries: number
   lastTriedAt: Date | null
@@ -33,7 +33,7 @@ export type LeadRecord = Lead & {
 /** The columns of a LeadRecord, for `select … from leads.lead`; its names are those of the type. */
 export const recordColumns = `
   id, parent, form, "values", attribution, email, state, tries,
-  received_at as "receivedAt", apart_because as "apartBecause", last_tried_at as "lastTriedAt",
+  received_at as "receivedAt", spam_reason as "spamReason", last_tried_at as "lastTriedAt",
   last_problem as "lastProblem", delivered_at as "deliveredAt", (
     select jsonb_build_object('design', design, 'drawnBy', drawn_by, 'revision', revision,
         'changedAt', changed_at, 'hasLogo', logo is not null)

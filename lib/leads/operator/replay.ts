@@ -73,5 +73,5 @@ function judge({ state }: Row, running: boolean, again: boolean): Replayed {
   if (running) return 'running'
   if (state === 'delivered' && !again) return 'delivered'
   if (state === 'waiting') return 'hurried'
-  return state === 'apart' ? 'released' : 'sent'
+  return state === 'quarantined' ? 'released' : 'sent'
 }

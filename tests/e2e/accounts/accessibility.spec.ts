@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { linkIn, takeEmail } from '../support/inbox'
 import { newGuardedPerson, newPassword, newPerson } from '../support/people'
-import { waitForPath, fill, formWith, open, press, statusMessage, signIn, unfold } from './forms'
+import { waitForPath, fill, formWith, open, press, statusMessage, signIn, openDetails } from './forms'
 import { signedIn } from './session-cookies'
 import { expect, test } from './test'
 
@@ -82,7 +82,7 @@ test('the second factor has no violation, at sign-in and while connecting an app
   await signIn(page, person)
   await waitForPath(page, /^\/login\/second-factor/)
   await expectHeading(page, '/login/second-factor')
-  await unfold(page, 'Lost your phone\\?')
+  await openDetails(page, 'Lost your phone\\?')
   await expectUsable(page, '/login/second-factor')
 })
 
@@ -94,7 +94,7 @@ test('the account page has no violation with all sections open', async ({ page }
   await fill(page, { 'Name of the app or device': 'My phone' })
   await press(page, 'Show me the code to scan')
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectUsable(page, '/account, unfolded')
+  await expectUsable(page, '/account, all opened')
 })
 
 test('a visitor signs in with the keyboard alone', async ({ page }) => {
@@ -112,5 +112,5 @@ test('a visitor signs in with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('New email', { exact: true })).toBeFocused()
-  await unfold(page, 'Change email')
+  await openDetails(page, 'Change email')
 })

@@ -1,6 +1,16 @@
 import { linkIn, takeEmail } from '../support/inbox'
 import { newAddress, newPassword, newPerson } from '../support/people'
-import { waitForPath, field, fill, open, press, statusMessage, signIn, hydratedForms, unfold } from './forms'
+import {
+  waitForPath,
+  field,
+  fill,
+  open,
+  press,
+  statusMessage,
+  signIn,
+  hydratedForms,
+  openDetails,
+} from './forms'
 import { expect, test } from './test'
 
 for (const scripts of [true, false]) {
@@ -37,7 +47,7 @@ for (const scripts of [true, false]) {
       await page.getByRole('main').getByRole('link', { name: 'Enter it' }).click()
       await waitForPath(page, '/login/code?next=/reset-password')
       if (scripts) await hydratedForms(page)
-      await unfold(page, 'I have a code already')
+      await openDetails(page, 'I have a code already')
       const form = page.locator('main details form')
       await fill(form, {
         Email: person.email,
@@ -53,7 +63,7 @@ for (const scripts of [true, false]) {
       await signIn(page, person, { scripts })
       await waitForPath(page, '/account')
       await open(page, '/account', { scripts })
-      await unfold(page, 'Change email')
+      await openDetails(page, 'Change email')
       await fill(page, { 'New email': email })
       await press(page, 'Send both emails')
       await open(page, linkIn(await takeEmail(email)), { scripts })
@@ -73,7 +83,7 @@ test('a visitor who names an app comes to the code to scan', async ({ page }) =>
   await signIn(page, person)
   await waitForPath(page, '/account')
   await open(page, '/account')
-  await unfold(page, 'Connect an app')
+  await openDetails(page, 'Connect an app')
   await fill(page, { 'Name of the app or device': 'Phone' })
   await press(page, 'Show me the code to scan')
   await expect(page.getByRole('group', { name: 'Scan this with your authenticator app' })).toBeFocused()

@@ -6,7 +6,7 @@ import { newAddress, newPassword, newPerson, passwordMark } from '../support/peo
 import { ports } from '../support/ports'
 import { captcha, startStrictSite, strictUrl } from '../support/strict-site'
 import { expect, test } from '../support/test'
-import { waitForPath, field, fill, formWith, open, press, statusMessage, signIn, unfold } from './forms'
+import { waitForPath, field, fill, formWith, open, press, statusMessage, signIn, openDetails } from './forms'
 
 const notAPerson = 'We could not make sure that you are a person.'
 const inbox = ports.secondCloud
@@ -160,7 +160,7 @@ test.describe('solved', () => {
     await signIn(page, person)
     await waitForPath(page, '/account')
     await open(page, '/account')
-    await unfold(page, 'Change password')
+    await openDetails(page, 'Change password')
     const password = newPassword()
     const save = async () => {
       await fill(page, { 'New password': password, 'Repeat new password': password })

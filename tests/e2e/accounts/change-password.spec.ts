@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { codeIn, emailsTo, takeEmail } from '../support/inbox'
 import { newPassword, passwordMark, visitor, type Person } from '../support/people'
-import { fill, press, statusMessage, unfold } from './forms'
+import { fill, press, statusMessage, openDetails } from './forms'
 import { signedIn } from './session-cookies'
 import { expect, test } from './test'
 
 async function atThePasswordForm(page: Page, scripts: boolean): Promise<Person> {
   const person = await signedIn(page, scripts)
-  await unfold(page, 'Change password')
+  await openDetails(page, 'Change password')
   return person
 }
 

@@ -40,7 +40,7 @@ export const press = (within: Page | Locator, button: string) =>
   within.getByRole('button', { name: button, exact: true }).click()
 
 /** Opens a collapsed section. */
-export const unfold = (page: Page, summary: string) =>
+export const openDetails = (page: Page, summary: string) =>
   page
     .locator('main summary')
     .filter({ hasText: new RegExp(`^${summary}$`) })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeIn, linkIn, emailsTo, takeEmail } from '../support/inbox'
 import { newAddress, newPerson } from '../support/people'
-import { waitForPath, field, fill, formWith, open, press, statusMessage, unfold } from './forms'
+import { waitForPath, field, fill, formWith, open, press, statusMessage, openDetails } from './forms'
 import { expect, test } from './test'
 
 const askFor = 'Send me a link and a code'
@@ -52,7 +52,7 @@ for (const scripts of [true, false]) {
       const code = codeIn(await takeEmail(person.email))
       const desktop = await pageInNewContext()
       await open(desktop, '/login/code', { scripts })
-      await unfold(desktop, 'I have a code already')
+      await openDetails(desktop, 'I have a code already')
       await fill(formWith(desktop, 'Sign in'), { Email: person.email, 'Six digits from the email': code })
       await press(formWith(desktop, 'Sign in'), 'Sign in')
       await waitForPath(desktop, '/account')

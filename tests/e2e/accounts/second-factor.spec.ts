@@ -12,7 +12,7 @@ import {
   statusMessage,
   signIn,
   hydratedForms,
-  unfold,
+  openDetails,
 } from './forms'
 import { signedIn, kept } from './session-cookies'
 import { expect, test } from './test'
@@ -33,7 +33,7 @@ for (const scripts of [true, false]) {
       pageInNewContext,
     }) => {
       const person = await signedIn(page, scripts)
-      await unfold(page, 'Connect an app')
+      await openDetails(page, 'Connect an app')
       await press(page, 'Show me the code to scan')
       const picture = page.getByRole('img', { name: /QR code/ })
       await expect(picture).toBeVisible()
@@ -62,7 +62,7 @@ for (const scripts of [true, false]) {
       await expect(desktop.getByRole('main')).toContainText('Two-factor authentication is on')
 
       await open(page, '/account', { scripts })
-      await unfold(page, 'Authenticator app')
+      await openDetails(page, 'Authenticator app')
       await press(page, 'Remove Authenticator app')
       await expect(
         page.getByText('Off. With an authenticator app, your password alone is not enough to sign in.'),
@@ -104,7 +104,7 @@ for (const scripts of [true, false]) {
       await press(page, openAccount)
       await waitForPath(page, '/account')
       await open(page, '/account', { scripts })
-      await unfold(page, 'Connect another app')
+      await openDetails(page, 'Connect another app')
       await fill(page, { 'Name of the app or device': 'Phone' })
       await press(page, 'Show me the code to scan')
       await expect(statusMessage(page)).toHaveText(
@@ -126,7 +126,7 @@ for (const scripts of [true, false]) {
       await waitForPath(desktop, '/account')
 
       await open(desktop, '/account', { scripts })
-      await unfold(desktop, 'Phone')
+      await openDetails(desktop, 'Phone')
       await press(desktop, 'Remove Phone')
       await expect(desktop.getByText('Phone', { exact: true })).toHaveCount(0)
       await expect(desktop.getByText('On. Signing in asks for six digits from your app.')).toBeVisible()

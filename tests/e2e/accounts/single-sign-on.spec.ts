@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administrator, newPerson, visitor } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
-import { waitForPath, field, fill, formWith, open, press, statusMessage, unfold } from './forms'
+import { waitForPath, field, fill, formWith, open, press, statusMessage, openDetails } from './forms'
 import { expect, test } from './test'
 
 /** The company whose identity provider the local one stands in for. */
@@ -15,7 +15,7 @@ async function startSignIn(
   { scripts, next = '' }: { scripts: boolean; next?: string },
 ) {
   await open(page, `/login${next && `?next=${next}`}`, { scripts })
-  await unfold(page, 'Use your company’s sign-in')
+  await openDetails(page, 'Use your company’s sign-in')
   await fill(formWith(page, toCompany), { 'Company domain': typed })
   await press(page, toCompany)
 }

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { expect, test } from '@playwright/test'
-import { chanceFrom } from '../../integration/lib/leads/fuzz-generate'
+import { createRandom } from '../../integration/lib/leads/fuzz-generate'
 import { ports, siteUrl } from '../support/ports'
 
 import { brokenRequest, type Action, type RawRequest } from './raw-bodies'
@@ -55,8 +55,8 @@ test(`${REQUESTS} broken requests, seed ${SEED}: none causes a server error or i
   let next = 0
   const work = async () => {
     for (let index = next++; index < REQUESTS; index = next++) {
-      const chance = chanceFrom(SEED * 3_000_017 + index)
-      const request = brokenRequest(chance, chance.oneOf(actions))
+      const random = createRandom(SEED * 3_000_017 + index)
+      const request = brokenRequest(random, random.oneOf(actions))
       const { status, page } = await send(request)
       statuses[status] = (statuses[status] ?? 0) + 1
       const bad = status === 0 || status >= 500 || /<(script>alert|img src=x)/.test(page)

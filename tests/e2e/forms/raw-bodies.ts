@@ -1,5 +1,5 @@
 import { oddNames, payloads } from '../../integration/lib/leads/fuzz-payloads'
-import type { Chance } from '../../integration/lib/leads/fuzz-generate'
+import type { Random } from '../../integration/lib/leads/fuzz-generate'
 
 /** A raw request to a page. */
 export type RawRequest = { path: string; method: string; headers: Record<string, string>; body: Buffer }
@@ -16,19 +16,19 @@ const multipart = `multipart/form-data; boundary=${BOUNDARY}`
  * Generates a form post as a browser sends it, with scripts or without, and breaks it somewhere. It never becomes a
  * lead, because its email address is invalid.
  */
-export function brokenRequest(chance: Chance, { path, id }: Action): RawRequest {
-  const byScript = chance.happens(0.5)
+export function brokenRequest(random: Random, { path, id }: Action): RawRequest {
+  const byScript = random.happens(0.5)
   const parts = byScript ? partsOfScript() : partsOfPage(id)
   const headers: Record<string, string> = { 'content-type': multipart }
   if (byScript) Object.assign(headers, { 'next-action': id, accept: 'text/x-component' })
-  for (let times = chance.whole(4); times > 0; times--) breakParts(parts, chance, byScript)
+  for (let times = random.below(4); times > 0; times--) breakParts(parts, random, byScript)
   let body: Buffer = Buffer.from(parts.map(written).join('') + `--${BOUNDARY}--\r\n`)
-  if (chance.happens(0.4)) body = brokenBytes(body, chance)
-  for (let times = chance.whole(3); times > 0; times--) breakHeaders(headers, chance, id)
+  if (random.happens(0.4)) body = brokenBytes(body, random)
+  for (let times = random.below(3); times > 0; times--) breakHeaders(headers, random, id)
   return {
-    path: chance.happens(0.9)
+    path: random.happens(0.9)
       ? path
-      : chance.oneOf([
+      : random.oneOf([
           '/',
           '/team',
           '/nowhere',
@@ -40,7 +40,7 @@ export function brokenRequest(chance: Chance, { path, id }: Action): RawRequest 
           '/_next/static/x.js',
           '/sitemap.xml',
         ]),
-    method: chance.happens(0.95) ? 'POST' : chance.oneOf(['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
+    method: random.happens(0.95) ? 'POST' : random.oneOf(['PUT', 'PATCH', 'DELETE', 'OPTIONS']),
     headers,
     body,
   }
@@ -113,29 +113,29 @@ const replies = [
   '["$A1","$O1","$o1","$U1","$S1","$s1","$L1","$l1","$G1","$g1","$M1","$m1","$V1"]',
 ]
 
-function breakParts(parts: Part[], chance: Chance, byScript: boolean): void {
-  const index = chance.whole(parts.length)
+function breakParts(parts: Part[], random: Random, byScript: boolean): void {
+  const index = random.below(parts.length)
   const part = parts[index]
   if (!part) return
   const change = (to: Partial<Part>) => void (parts[index] = { ...part, ...to })
   const anyName = () =>
-    `${chance.oneOf(['', '_1_', '$ACTION_', '$ACTION_REF_', '$ACTION_1:', '$ACTION_ID_'])}${chance.oneOf(oddNames)}`
-  chance.oneOf([
+    `${random.oneOf(['', '_1_', '$ACTION_', '$ACTION_REF_', '$ACTION_1:', '$ACTION_ID_'])}${random.oneOf(oddNames)}`
+  random.oneOf([
     () => parts.splice(index, 1),
     () => parts.push(part),
     () => parts.reverse(),
     () => change({ name: anyName() }),
-    () => change({ value: chance.oneOf(payloads) }),
-    () => change({ value: chance.oneOf(replies) }),
-    () => change({ value: chance.oneOf(replies) }),
-    () => change({ value: chance.oneOf(payloads).repeat(chance.whole(300)) }),
+    () => change({ value: random.oneOf(payloads) }),
+    () => change({ value: random.oneOf(replies) }),
+    () => change({ value: random.oneOf(replies) }),
+    () => change({ value: random.oneOf(payloads).repeat(random.below(300)) }),
     () =>
       change({
-        more: `; filename="${chance.oneOf(['a.txt', '', '../../x', 'ä'])}"\r\nContent-Type: text/plain`,
+        more: `; filename="${random.oneOf(['a.txt', '', '../../x', 'ä'])}"\r\nContent-Type: text/plain`,
       }),
     () =>
       change({
-        more: chance.oneOf([
+        more: random.oneOf([
           '; filename=x',
           "; filename*=UTF-8''x",
           '; x',
@@ -146,46 +146,46 @@ function breakParts(parts: Part[], chance: Chance, byScript: boolean): void {
       }),
     () =>
       parts.push({
-        name: chance.oneOf(
+        name: random.oneOf(
           byScript
             ? ['0', '1', '2', '_1_', '_9_x']
             : ['$ACTION_REF_2', '$ACTION_2:0', '$ACTION_1:2', '$ACTION_KEY'],
         ),
-        value: chance.oneOf(replies),
+        value: random.oneOf(replies),
         more: '',
       }),
   ])()
 }
 
-function brokenBytes(body: Buffer, chance: Chance): Buffer {
-  const at = chance.whole(body.length)
-  const rest = Buffer.from(body.subarray(at + chance.whole(30)))
-  return chance.oneOf([
+function brokenBytes(body: Buffer, random: Random): Buffer {
+  const at = random.below(body.length)
+  const rest = Buffer.from(body.subarray(at + random.below(30)))
+  return random.oneOf([
     () => body.subarray(0, at),
     () => Buffer.concat([body.subarray(0, at), rest]),
     () =>
       Buffer.concat([
         body.subarray(0, at),
-        Buffer.from([chance.whole(256), 0, 0xff, 0xed, 0xa0, 0x80]),
+        Buffer.from([random.below(256), 0, 0xff, 0xed, 0xa0, 0x80]),
         rest,
       ]),
     () => Buffer.from(body.toString().replaceAll('\r\n', '\n')),
-    () => Buffer.from(body.toString().replaceAll(BOUNDARY, chance.oneOf(['', 'x', '--', `${BOUNDARY}x`]))),
+    () => Buffer.from(body.toString().replaceAll(BOUNDARY, random.oneOf(['', 'x', '--', `${BOUNDARY}x`]))),
     () => Buffer.concat([body, body]),
-    () => Buffer.alloc(chance.oneOf([0, 1, 1000, 150_000]), 'x'),
+    () => Buffer.alloc(random.oneOf([0, 1, 1000, 150_000]), 'x'),
     () =>
       Buffer.from(
         new URLSearchParams([
           ['form', 'contact'],
-          [chance.oneOf(oddNames), chance.oneOf(payloads)],
+          [random.oneOf(oddNames), random.oneOf(payloads)],
         ]).toString(),
       ),
-    () => Buffer.from(chance.oneOf(replies)),
+    () => Buffer.from(random.oneOf(replies)),
   ])()
 }
 
-function breakHeaders(headers: Record<string, string>, chance: Chance, id: string): void {
-  const [name, values] = chance.oneOf([
+function breakHeaders(headers: Record<string, string>, random: Random, id: string): void {
+  const [name, values] = random.oneOf([
     [
       'content-type',
       [
@@ -266,5 +266,5 @@ function breakHeaders(headers: Record<string, string>, chance: Chance, id: strin
     ['x-nextjs-data', ['1']],
     ['x-http-method-override', ['GET']],
   ] as const)
-  headers[name] = chance.oneOf<string>(values)
+  headers[name] = random.oneOf<string>(values)
 }

@@ -27,7 +27,7 @@ for (const form of forms) {
         }
         expect(answer.headers()['cache-control']).toContain('no-store')
         const kept = await leads.from(leads.email)
-        expect(kept).toMatchObject([{ form: form.name, values: form.kept(leads.email), apart_because: null }])
+        expect(kept).toMatchObject([{ form: form.name, values: form.kept(leads.email), spam_reason: null }])
       })
 
       test('leaves the page clean for the next visitor', async ({ page, leads, request }) => {

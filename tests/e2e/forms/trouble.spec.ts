@@ -174,7 +174,7 @@ test.describe('when the connection fails', () => {
       await stop()
       await press(page, form)
       await expect(formMessage(page)).toContainText(form.thanks)
-      expect(await leads.from(leads.email)).toMatchObject([{ apart_because: null }])
+      expect(await leads.from(leads.email)).toMatchObject([{ spam_reason: null }])
     })
   }
 
@@ -198,7 +198,7 @@ test.describe('a submission that looks like spam is thanked for and quarantined'
     await press(page, contact)
     await expect(formMessage(page)).toHaveText(contact.thanks)
     expect(await leads.from(leads.email)).toMatchObject([
-      { state: 'apart', apart_because: expect.stringMatching(/^Sent 1500 ms after/) },
+      { state: 'quarantined', spam_reason: expect.stringMatching(/^Sent 1500 ms after/) },
     ])
   })
 
@@ -217,7 +217,7 @@ test.describe('a submission that looks like spam is thanked for and quarantined'
     await hydratedForms(page)
     await press(page, contact)
     await expect(formMessage(page)).toHaveText(contact.thanks)
-    expect(await leads.from(leads.email)).toMatchObject([{ apart_because: null }])
+    expect(await leads.from(leads.email)).toMatchObject([{ spam_reason: null }])
   })
 
   for (const form of forms) {
@@ -228,7 +228,7 @@ test.describe('a submission that looks like spam is thanked for and quarantined'
       await press(page, form)
       await expect(formMessage(page)).toContainText(form.thanks)
       expect(await leads.from(leads.email)).toMatchObject([
-        { state: 'apart', apart_because: expect.stringContaining('website') },
+        { state: 'quarantined', spam_reason: expect.stringContaining('website') },
       ])
     })
   }

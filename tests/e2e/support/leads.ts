@@ -10,7 +10,7 @@ type Lead = {
   values: Record<string, string>
   attribution: Record<string, string>
   state: string
-  apart_because: string | null
+  spam_reason: string | null
 }
 
 type Leads = {
@@ -44,7 +44,7 @@ export const test = base.extend<{ leads: Leads }, { database: pg.Pool }>({
       email: `maya-${randomUUID().slice(0, 8)}@gym.example`,
       from: async (email) => {
         const { rows } = await database.query<Lead>(
-          'select id, form, "values", attribution, state, apart_because from leads.lead where email = $1 and parent is null',
+          'select id, form, "values", attribution, state, spam_reason from leads.lead where email = $1 and parent is null',
           [email],
         )
         return rows

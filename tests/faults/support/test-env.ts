@@ -29,7 +29,7 @@ export type Leads = {
   waiting: number
   delivered: number
   failed: number
-  apart: number
+  quarantined: number
   unfinishedJobs: number
   activeJobs: number
   heldDestinations: number
@@ -94,7 +94,7 @@ async function queryLeads(url: string): Promise<Leads> {
   await client.connect()
   try {
     const { rows } = await client.query<Leads>(`
-      select ${['waiting', 'delivered', 'failed', 'apart'].map((state) => `(select count(*)::int from leads.lead where state = '${state}') as ${state}`).join(', ')},
+      select ${['waiting', 'delivered', 'failed', 'quarantined'].map((state) => `(select count(*)::int from leads.lead where state = '${state}') as ${state}`).join(', ')},
         (select count(*)::int from pgboss.job where state < 'completed') as "unfinishedJobs",
         (select count(*)::int from pgboss.job where state = 'active') as "activeJobs",
         (select count(*)::int from leads.destination where holder is not null) as "heldDestinations"`)

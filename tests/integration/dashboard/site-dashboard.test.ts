@@ -54,10 +54,10 @@ it('the dashboard shows no leads before the site has created its tables', async 
 })
 
 describe('the leads in the dashboard', () => {
-  const save = async (form: string, values: Record<string, string>, apartBecause?: string) => {
+  const save = async (form: string, values: Record<string, string>, spamReason?: string) => {
     const id = randomUUID()
     const attribution = { page: '/for/yoga', campaign: `spring ${evil}` }
-    expect(await saveLead(pool, { id, form, values, attribution, apartBecause })).toBe('saved')
+    expect(await saveLead(pool, { id, form, values, attribution, spamReason })).toBe('saved')
     return id
   }
   beforeEach(async () => {

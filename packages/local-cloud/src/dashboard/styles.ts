@@ -41,7 +41,7 @@ section.card { margin-bottom: 1rem; }
 .mark.waiting { color: var(--blue); }
 .mark.delivered { color: var(--green); }
 .mark.failed { color: var(--red); }
-.mark.apart { color: var(--yellow); }
+.mark.quarantined { color: var(--yellow); }
 .problem { display: block; color: var(--quiet); }
 .notice { border-left: 4px solid var(--yellow); padding: 0.25rem 1rem; max-width: 70ch; }
 .filter { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }

@@ -115,7 +115,7 @@ describe('with a mail server', () => {
     await ask({ 'case-study': 'landing-foundry-row', website: 'x' })
     await deliver()
     expect(smtp.received).toEqual([])
-    expect((await rows()).map(({ state }) => state)).toEqual(['apart', 'apart'])
+    expect((await rows()).map(({ state }) => state)).toEqual(['quarantined', 'quarantined'])
   })
 
   it('not at all for what no published section gives', async () => {

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await lead(20, 'case-study', { page: '/', referrer: 'news.example' }, { state: 'failed' })
   await lead(80, 'contact', {})
   await lead(91, 'contact', spring)
-  await lead(1, 'contact', spring, { state: 'apart' })
+  await lead(1, 'contact', spring, { state: 'quarantined' })
   await lead(1, 'case-study-email', {}, { parent })
 })
 

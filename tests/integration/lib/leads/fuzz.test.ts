@@ -16,7 +16,7 @@ import { dashboardSources } from '../../../../packages/local-cloud/src/cloud/das
 import { serveOnLoopback, type LoopbackServer } from '../../../../packages/local-cloud/src/cloud/server.ts'
 import { createCloudApp } from '../../../../packages/local-cloud/src/cloud/app.ts'
 import { ownDatabase } from './support.ts'
-import { anyInput, chanceFrom, fieldsFrom, oddText } from './fuzz-generate.ts'
+import { anyInput, createRandom, fieldsFrom, oddText } from './fuzz-generate.ts'
 import { violationsOf, violationsOfPage } from './fuzz-violations.ts'
 
 // Content is read within Next.js only; passes have the site's own words here.
@@ -100,26 +100,26 @@ afterAll(async () => {
 })
 
 async function submit(index: number): Promise<void> {
-  const chance = chanceFrom(SEED * 1_000_003 + index)
-  const name = chance.oneOf(names)
+  const random = createRandom(SEED * 1_000_003 + index)
+  const name = random.oneOf(names)
   const form = forms.get(name)!
   const fields = new FormData()
-  for (const [field, value] of fieldsFrom(chance, name)) {
+  for (const [field, value] of fieldsFrom(random, name)) {
     if (typeof value === 'string') fields.append(field, value)
     else fields.append(field, value, value.name)
   }
   const query = new URLSearchParams(
-    chance.happens(0.1)
+    random.happens(0.1)
       ? {
-          numClients: oddText(chance),
-          email: oddText(chance),
-          utm_campaign: oddText(chance),
-          place: oddText(chance),
+          numClients: oddText(random),
+          email: oddText(random),
+          utm_campaign: oddText(random),
+          place: oddText(random),
         }
       : {},
   )
-  const address = chance.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
-  if (chance.happens(0.1)) fields.append('referrer', oddText(chance))
+  const address = random.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
+  if (random.happens(0.1)) fields.append('referrer', oddText(random))
   const page = new URL(`https://site.example/contact?${query}`)
   const result = await receiveLead(form, fields, { address, page, siteHost: page.host })
   JSON.stringify(submittedValues(fields))
@@ -158,9 +158,9 @@ it.each(names)(
 it('a schema rejects or normalizes any JavaScript value, and never throws', () => {
   tellSeed()
   for (let index = 0; index < INPUTS / 4; index++) {
-    const chance = chanceFrom(SEED * 7_000_003 + index)
-    const name = chance.oneOf(names)
-    const result = safeParse(forms.get(name)!.schema, anyInput(chance, name))
+    const random = createRandom(SEED * 7_000_003 + index)
+    const name = random.oneOf(names)
+    const result = safeParse(forms.get(name)!.schema, anyInput(random, name))
     if (result.success)
       expect(violationsOf(name, sanitize(result.data)), `input ${index} of ${name}`).toEqual([])
   }

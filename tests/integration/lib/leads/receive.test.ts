@@ -46,7 +46,7 @@ const receive = (values: Record<string, string>, query = '') =>
 const kept = async () =>
   (
     await direct.query<Record<string, unknown>>(
-      'select "values", state, apart_because from leads.lead where form = $1 order by received_at',
+      'select "values", state, spam_reason from leads.lead where form = $1 order by received_at',
       [form.name],
     )
   ).rows
@@ -58,7 +58,7 @@ describe('receiveLead()', () => {
     ).toEqual({
       kind: 'saved',
     })
-    expect(await kept()).toEqual([{ values: { name: 'Ada' }, state: 'waiting', apart_because: null }])
+    expect(await kept()).toEqual([{ values: { name: 'Ada' }, state: 'waiting', spam_reason: null }])
   })
 
   it('returns an error for each invalid field, and saves nothing', async () => {
@@ -105,13 +105,13 @@ describe('receiveLead()', () => {
   it('quarantines spam with the reason, and returns the same result', async () => {
     expect(await receive({ name: 'Ada', website: 'http://spam.example' })).toEqual({ kind: 'saved' })
     expect(await kept()).toMatchObject([
-      { state: 'apart', apart_because: expect.stringContaining('website') as string },
+      { state: 'quarantined', spam_reason: expect.stringContaining('website') as string },
     ])
   })
 
   it.each([
     ['failed', { kind: 'not-human' }, undefined],
-    ['absent', { kind: 'saved' }, 'apart'],
+    ['absent', { kind: 'saved' }, 'quarantined'],
     ['passed', { kind: 'saved' }, 'waiting'],
     // A lead is not lost when Cloudflare is unreachable.
     ['unreachable', { kind: 'saved' }, 'waiting'],
@@ -144,15 +144,20 @@ describe('receiveLead()', () => {
     expect(await receive({ name: '4' })).toEqual({ kind: 'saved' })
     await direct.query("delete from leads.rate_limit where key = 'total:everywhere'")
 
-    expect((await kept()).map(({ state }) => state)).toEqual(['apart', 'apart', 'apart', 'waiting'])
+    expect((await kept()).map(({ state }) => state)).toEqual([
+      'quarantined',
+      'quarantined',
+      'quarantined',
+      'waiting',
+    ])
     expect(await kept()).toMatchObject([
-      { apart_because: 'More forms came within an hour than LEADS_LIMIT_TOTAL.' },
+      { spam_reason: 'More forms came within an hour than LEADS_LIMIT_TOTAL.' },
       {},
       {},
       {},
     ])
     expect(log).toHaveBeenCalledOnce()
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run leads -- replay --apart'))
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('npm run leads -- replay --quarantined'))
     log.mockRestore()
   })
 

@@ -10,11 +10,11 @@ let form = ''
 beforeEach(() => {
   form = `form-${randomUUID().slice(0, 8)}`
 })
-const submission = (name: string, apartBecause?: string) => ({
+const submission = (name: string, spamReason?: string) => ({
   id: randomUUID(),
   form,
   values: { name, email: `${name}@Example.com` },
-  apartBecause,
+  spamReason,
 })
 const rows = async () =>
   (await pool.query<Record<string, unknown>>('select * from leads.lead where form = $1', [form])).rows
@@ -52,12 +52,12 @@ describe('saveLead()', () => {
 
   it('quarantines spam without a job, until the same values arrive without signs of spam', async () => {
     expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('saved')
-    expect(await rows()).toMatchObject([{ state: 'apart', apart_because: 'Too fast.' }])
+    expect(await rows()).toMatchObject([{ state: 'quarantined', spam_reason: 'Too fast.' }])
     expect(await jobs()).toEqual([])
     expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('saved')
     expect(await jobs()).toEqual([])
     expect(await saveLead(pool, submission('ada'))).toBe('saved')
-    expect(await rows()).toMatchObject([{ state: 'waiting', apart_because: null }])
+    expect(await rows()).toMatchObject([{ state: 'waiting', spam_reason: null }])
     expect(await jobs()).toHaveLength(1)
   })
 

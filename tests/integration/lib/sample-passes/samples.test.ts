@@ -41,12 +41,12 @@ const drawn = (gymName = 'Iron Hall', drawnBy: DrawnBy = 'visitor'): Sample => (
   logo,
   drawnBy,
 })
-const save = (sample: Sample, apartBecause?: string) =>
+const save = (sample: Sample, spamReason?: string) =>
   saveLead(pool, {
     id: randomUUID(),
     form,
     values: { link: 'https://iron-hall.example', name: 'Maya', email },
-    apartBecause,
+    spamReason,
     sample,
     emailTo: email,
   })
@@ -120,7 +120,7 @@ describe('the pass of a lead', () => {
 
   it('is not emailed for a quarantined lead until staff release it', async () => {
     await save(drawn(), 'Too fast.')
-    expect((await leads()).map(({ state }) => state)).toEqual(['apart', 'apart'])
+    expect((await leads()).map(({ state }) => state)).toEqual(['quarantined', 'quarantined'])
     const [{ id } = { id: '' }] = await leads()
     await replay(pool, [id])
     expect((await leads()).map(({ state }) => state)).toEqual(['waiting', 'waiting'])

@@ -27,7 +27,7 @@ beforeEach(() => {
   read.mockReset().mockResolvedValue({ name: 'Iron Hall Gym', color: '#1d4e9e', logo })
 })
 
-async function saveSample(drawnBy: DrawnBy = 'default', apartBecause?: string) {
+async function saveSample(drawnBy: DrawnBy = 'default', spamReason?: string) {
   const values = { link: 'https://iron-hall.example', name: 'Maya', email: `${randomUUID()}@gym.example` }
   const design = {
     gymName: 'Iron Hall',
@@ -36,7 +36,7 @@ async function saveSample(drawnBy: DrawnBy = 'default', apartBecause?: string) {
     fields: [],
     code: 'qr' as const,
   }
-  const lead = { id: randomUUID(), form: 'free-design', values, apartBecause, sample: { design, drawnBy } }
+  const lead = { id: randomUUID(), form: 'free-design', values, spamReason, sample: { design, drawnBy } }
   expect(await saveLead(pool, lead)).toBe('saved')
   const savedSample = async () => {
     const sample = await sampleOfFingerprint(pool, fingerprintOf('free-design', values))

@@ -6,16 +6,16 @@ import type { Destination, DeliveryOutcome } from '../../../../lib/leads/destina
 import type { FormDefinition } from '../../../../lib/leads/form.ts'
 import type { Lead, LeadState } from '../../../../lib/leads/lead.ts'
 import type { Sample } from '../../../../lib/sample-passes/sample.ts'
-import { openOffice, type Office } from './support.ts'
+import { openLeadsHarness, type LeadsHarness } from './support.ts'
 
-let office: Office
+let harness: LeadsHarness
 
 beforeAll(async () => {
-  office = await openOffice()
+  harness = await openLeadsHarness()
 })
-afterAll(() => office.close())
+afterAll(() => harness.close())
 afterEach(async () => {
-  await office.pool.query(
+  await harness.pool.query(
     'delete from leads.lead; delete from pgboss.job; update leads.destination set paused_until = null, failures = 0',
   )
 })
@@ -37,16 +37,16 @@ function contact(
   return { name: 'contact', schema: undefined as never, destination: () => destination }
 }
 
-const work = (form: FormDefinition) => deliverDue({ forms: [form], until: Date.now(), pool: office.pool })
+const work = (form: FormDefinition) => deliverDue({ forms: [form], until: Date.now(), pool: harness.pool })
 
 const stateOf = async (id: string) => {
-  const { rows } = await office.pool.query<{ state: LeadState }>(
+  const { rows } = await harness.pool.query<{ state: LeadState }>(
     'select state from leads.lead where id = $1',
     [id],
   )
   return rows[0]?.state
 }
-const jobs = async () => (await office.pool.query('select from pgboss.job')).rowCount
+const jobs = async () => (await harness.pool.query('select from pgboss.job')).rowCount
 
 describe('a lead with a pass', () => {
   const sample: Sample = {
@@ -60,40 +60,40 @@ describe('a lead with a pass', () => {
     drawnBy: 'visitor',
   }
   const keep = () =>
-    office.keep({ email: 'a@gym.com' }, { form: 'free-design', sample, emailTo: 'a@gym.com' })
+    harness.save({ email: 'a@gym.com' }, { form: 'free-design', sample, emailTo: 'a@gym.com' })
 
   it('is marked in the list, and show prints a staff link that is renewed after it expired', async () => {
     const id = await keep()
-    const list = await office.leads(['list'])
+    const list = await harness.leads(['list'])
     expect(list.out).toMatch(/^ID +RECEIVED +FORM +PASS BY +STATE/)
     expect(list.out).toMatch(/free-design +visitor +waiting/)
     const link = async () =>
-      /\/create\/design\/([\w-]{34}) /.exec((await office.leads(['show', id])).out)?.[1]
+      /\/create\/design\/([\w-]{34}) /.exec((await harness.leads(['show', id])).out)?.[1]
     const first = await link()
     expect(await link()).toBe(first)
-    await office.pool.query('update leads.sample set staff_until = now()')
+    await harness.pool.query('update leads.sample set staff_until = now()')
     expect(await link()).not.toBe(first)
-    const { out } = await office.leads(['show', id])
+    const { out } = await harness.leads(['show', id])
     expect(out).toContain('drawn by visitor, revision 1')
     expect(out).not.toContain('\u001b')
   })
 
   it('is erased with its email, which is named if it was already sent', async () => {
     await keep()
-    await office.pool.query(`update leads.lead set state = 'delivered' where form = 'sample-pass'`)
-    const { code, out } = await office.leads(['erase', 'a@gym.com', '--yes'])
+    await harness.pool.query(`update leads.lead set state = 'delivered' where form = 'sample-pass'`)
+    const { code, out } = await harness.leads(['erase', 'a@gym.com', '--yes'])
     expect(code).toBe(0)
     expect(out).toContain('Erased 2 leads')
     expect(out).toContain('sample-pass')
-    expect((await office.pool.query('select from leads.sample')).rowCount).toBe(0)
+    expect((await harness.pool.query('select from leads.sample')).rowCount).toBe(0)
   })
 })
 
 describe('replay', () => {
   it('queues a failed lead again, which is then delivered', async () => {
-    const id = await office.keep({ email: 'a@gym.com' })
-    await office.become(id, 'failed', { tries: 24, last_problem: 'Refused.' })
-    expect(await office.leads(['replay', id.slice(0, 8)])).toMatchObject({
+    const id = await harness.save({ email: 'a@gym.com' })
+    await harness.become(id, 'failed', { tries: 24, last_problem: 'Refused.' })
+    expect(await harness.leads(['replay', id.slice(0, 8)])).toMatchObject({
       code: 0,
       out: '1 lead in the queue again, with all tries.\n',
       error: expect.stringContaining('The site delivers'),
@@ -107,21 +107,21 @@ describe('replay', () => {
   })
 
   it('queues all failed leads of one form', async () => {
-    const ids = [await office.keep({ email: 'a@gym.com' }), await office.keep({ email: 'b@gym.com' })]
-    const other = await office.keep({ email: 'c@gym.com' }, { form: 'case-study' })
-    for (const id of [...ids, other]) await office.become(id, 'failed')
-    expect((await office.leads(['replay', '--failed', '--form', 'contact'])).out).toBe(
+    const ids = [await harness.save({ email: 'a@gym.com' }), await harness.save({ email: 'b@gym.com' })]
+    const other = await harness.save({ email: 'c@gym.com' }, { form: 'case-study' })
+    for (const id of [...ids, other]) await harness.become(id, 'failed')
+    expect((await harness.leads(['replay', '--failed', '--form', 'contact'])).out).toBe(
       '2 leads in the queue again, with all tries.\n',
     )
     expect(await Promise.all([...ids, other].map(stateOf))).toEqual(['waiting', 'waiting', 'failed'])
-    expect((await office.leads(['replay', '--failed', '--form', 'contact'])).out).toBe(
+    expect((await harness.leads(['replay', '--failed', '--form', 'contact'])).out).toBe(
       'No leads are failed in the form contact.\n',
     )
   })
 
   it('releases leads from quarantine', async () => {
-    const id = await office.keep({ email: 'a@gym.com' }, { apartBecause: 'Sent in no time.' })
-    expect((await office.leads(['replay', '--apart'])).out).toBe(
+    const id = await harness.save({ email: 'a@gym.com' }, { spamReason: 'Sent in no time.' })
+    expect((await harness.leads(['replay', '--quarantined'])).out).toBe(
       '1 lead no longer taken for spam, in the queue.\n',
     )
     await work(contact(() => ({ kind: 'delivered' })))
@@ -129,34 +129,34 @@ describe('replay', () => {
   })
 
   it('makes waiting leads and a paused destination due immediately', async () => {
-    const id = await office.keep({ email: 'a@gym.com' })
+    const id = await harness.save({ email: 'a@gym.com' })
     await work(contact(() => ({ kind: 'unavailable', reason: 'Away.', retryAfterSeconds: 600 })))
-    expect((await office.leads(['show', id])).out).toMatch(/takes nothing at the moment, left alone until/)
-    expect((await office.leads(['replay', '--waiting'])).out).toBe('1 lead waiting, tried at once now.\n')
+    expect((await harness.leads(['show', id])).out).toMatch(/takes nothing at the moment, left alone until/)
+    expect((await harness.leads(['replay', '--waiting'])).out).toBe('1 lead waiting, tried at once now.\n')
     await work(contact(() => ({ kind: 'delivered' })))
     expect(await stateOf(id)).toBe('delivered')
   })
 
   it('delivers a delivered lead a second time only with --again', async () => {
-    const id = await office.keep({ email: 'a@gym.com' })
+    const id = await harness.save({ email: 'a@gym.com' })
     await work(contact(() => ({ kind: 'delivered' })))
-    expect(await office.leads(['replay', id])).toMatchObject({
+    expect(await harness.leads(['replay', id])).toMatchObject({
       code: 1,
       out: expect.stringContaining('1 lead left alone: delivered already. --again'),
     })
     expect(await stateOf(id)).toBe('delivered')
-    expect((await office.leads(['replay', id, '--again'])).code).toBe(0)
+    expect((await harness.leads(['replay', id, '--again'])).code).toBe(0)
     let times = 0
     await work(contact(() => ((times += 1), { kind: 'delivered' })))
     expect(times).toBe(1)
   })
 
   it('skips a lead that is being delivered', async () => {
-    const id = await office.keep({ email: 'a@gym.com' })
-    let run: Awaited<ReturnType<Office['leads']>> | undefined
+    const id = await harness.save({ email: 'a@gym.com' })
+    let run: Awaited<ReturnType<LeadsHarness['leads']>> | undefined
     await work(
       contact(async () => {
-        run = await office.leads(['replay', id])
+        run = await harness.leads(['replay', id])
         return { kind: 'delivered' }
       }),
     )
@@ -166,14 +166,14 @@ describe('replay', () => {
 })
 
 describe('export', () => {
-  const file = (name: string) => path.join(office.folder, name)
+  const file = (name: string) => path.join(harness.folder, name)
 
   it('writes every lead that contains an email address, and no other', async () => {
-    await office.keep({ name: 'Kim', email: 'kim@gym.com', message: 'Hi' })
-    await office.keep({ email: 'kim@gym.com' }, { form: 'case-study' })
-    await office.keep({ email: 'pat@gym.com', message: 'Ask Kim@Gym.com, please.' })
-    await office.keep({ email: 'akim@gym.com' })
-    const run = await office.leads(['export', '--email', 'Kim@gym.com', '--out', 'kim.json'])
+    await harness.save({ name: 'Kim', email: 'kim@gym.com', message: 'Hi' })
+    await harness.save({ email: 'kim@gym.com' }, { form: 'case-study' })
+    await harness.save({ email: 'pat@gym.com', message: 'Ask Kim@Gym.com, please.' })
+    await harness.save({ email: 'akim@gym.com' })
+    const run = await harness.leads(['export', '--email', 'Kim@gym.com', '--out', 'kim.json'])
     expect(run.error).toContain(`3 leads written to ${file('kim.json')}.`)
     const leads = JSON.parse(readFileSync(file('kim.json'), 'utf8')) as { values: object }[]
     expect(leads.map(({ values }) => values)).toEqual([
@@ -186,23 +186,23 @@ describe('export', () => {
 
   it('does not overwrite a file', async () => {
     writeFileSync(file('mine.csv'), 'mine')
-    const run = await office.leads(['export', '--format', 'csv', '--out', 'mine.csv'])
+    const run = await harness.leads(['export', '--format', 'csv', '--out', 'mine.csv'])
     expect(run).toMatchObject({ code: 1, error: expect.stringContaining('nothing is overwritten') })
     expect(readFileSync(file('mine.csv'), 'utf8')).toBe('mine')
   })
 
   it('reports a file that it cannot write', async () => {
-    const run = await office.leads(['export', '--out', 'no-such-folder/leads.json'])
+    const run = await harness.leads(['export', '--out', 'no-such-folder/leads.json'])
     expect(run).toMatchObject({ code: 1, error: expect.stringContaining('cannot be written (ENOENT)') })
   })
 
   it('chooses a file name, or writes to standard output', async () => {
-    await office.keep({ name: '=1+1', email: 'kim@gym.com' })
+    await harness.save({ name: '=1+1', email: 'kim@gym.com' })
     const named = /written to (\S+\.ndjson)/.exec(
-      (await office.leads(['export', '--format', 'ndjson'])).error,
+      (await harness.leads(['export', '--format', 'ndjson'])).error,
     )
     expect(existsSync(named?.[1] ?? '')).toBe(true)
-    const { out, error } = await office.leads(['export', '--format', 'csv', '--out', '-'])
+    const { out, error } = await harness.leads(['export', '--format', 'csv', '--out', '-'])
     expect(out).toContain(",'=1+1,kim@gym.com\r\n")
     expect(error).toContain('1 lead.')
   })
@@ -210,8 +210,8 @@ describe('export', () => {
 
 describe('erase', () => {
   it('erases nothing without a confirmation when there is no terminal to ask', async () => {
-    const id = await office.keep({ name: '\u001b[2JKim', email: 'kim@gym.com', message: 'Hi' })
-    const run = await office.leads(['erase', 'kim@gym.com'])
+    const id = await harness.save({ name: '\u001b[2JKim', email: 'kim@gym.com', message: 'Hi' })
+    const run = await harness.leads(['erase', 'kim@gym.com'])
     expect(run).toMatchObject({ code: 1, error: expect.stringContaining('Add --yes') })
     expect(run.out).toMatch(/^1 lead holds kim@gym\.com:$/m)
     expect(run.out).toContain(id.slice(0, 8))
@@ -219,33 +219,34 @@ describe('erase', () => {
   })
 
   it('erases all leads that contain an email address, in any form and state, with their jobs', async () => {
-    const waiting = await office.keep({ email: 'kim@gym.com', message: 'One' })
-    const failed = await office.keep({ email: 'kim@gym.com', message: 'Two' })
-    const apart = await office.keep(
+    const waiting = await harness.save({ email: 'kim@gym.com', message: 'One' })
+    const failed = await harness.save({ email: 'kim@gym.com', message: 'Two' })
+    const quarantined = await harness.save(
       { email: 'kim@gym.com' },
-      { form: 'free-design', apartBecause: 'Honeypot.' },
+      { form: 'free-design', spamReason: 'Honeypot.' },
     )
-    const mention = await office.keep({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
-    const stranger = await office.keep({ email: 'akim@gym.com' })
-    await office.become(failed, 'failed')
+    const mention = await harness.save({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
+    const stranger = await harness.save({ email: 'akim@gym.com' })
+    await harness.become(failed, 'failed')
     // A job may contain the address itself, for example in the output of an error.
-    await office.pool.query(`update pgboss.job set output = '{"said": "KIM@gym.com is odd"}' where id = $1`, [
-      waiting,
-    ])
-    const run = await office.leads(['erase', 'KIM@gym.com', '--yes'])
+    await harness.pool.query(
+      `update pgboss.job set output = '{"said": "KIM@gym.com is odd"}' where id = $1`,
+      [waiting],
+    )
+    const run = await harness.leads(['erase', 'KIM@gym.com', '--yes'])
     expect(run).toMatchObject({
       code: 0,
       out: expect.stringContaining('Erased 4 leads, and 3 jobs of the queue.'),
     })
     expect(run.out).toContain('None of them had been delivered: nothing is left to do.')
-    expect(await Promise.all([waiting, failed, apart, mention, stranger].map(stateOf))).toEqual([
+    expect(await Promise.all([waiting, failed, quarantined, mention, stranger].map(stateOf))).toEqual([
       undefined,
       undefined,
       undefined,
       undefined,
       'waiting',
     ])
-    const left = await office.pool.query<{ everything: string }>(
+    const left = await harness.pool.query<{ everything: string }>(
       `select coalesce(string_agg(job::text, ''), '') || (select string_agg(lead::text, '') from leads.lead) as everything from pgboss.job`,
     )
     expect(left.rows[0]?.everything).not.toMatch(/\Wkim@gym\.com/i)
@@ -253,18 +254,18 @@ describe('erase', () => {
   })
 
   it('keeps leads named with --except', async () => {
-    const own = await office.keep({ email: 'kim@gym.com' })
-    const mention = await office.keep({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
-    await office.leads(['erase', 'kim@gym.com', '--except', mention.slice(0, 8), '--yes'])
+    const own = await harness.save({ email: 'kim@gym.com' })
+    const mention = await harness.save({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
+    await harness.leads(['erase', 'kim@gym.com', '--except', mention.slice(0, 8), '--yes'])
     expect(await Promise.all([own, mention].map(stateOf))).toEqual([undefined, 'waiting'])
   })
 
   it('lists leads that the operator has to erase at the destination, or that may be there', async () => {
-    const delivered = await office.keep({ email: 'kim@gym.com', message: 'One' })
+    const delivered = await harness.save({ email: 'kim@gym.com', message: 'One' })
     await work(contact(() => ({ kind: 'delivered' })))
-    const tried = await office.keep({ email: 'kim@gym.com', message: 'Two' })
+    const tried = await harness.save({ email: 'kim@gym.com', message: 'Two' })
     await work(contact(() => ({ kind: 'unavailable', reason: 'No answer.' })))
-    const { out } = await office.leads(['erase', 'kim@gym.com', '--yes'])
+    const { out } = await harness.leads(['erase', 'kim@gym.com', '--yes'])
     expect(out).toContain(
       [
         'What had been delivered has to be erased where it is, by hand:',
@@ -277,12 +278,12 @@ describe('erase', () => {
   })
 
   it('waits for a delivery in progress, and reports its result', async () => {
-    const id = await office.keep({ email: 'kim@gym.com' })
-    let erasing: ReturnType<Office['leads']> | undefined
+    const id = await harness.save({ email: 'kim@gym.com' })
+    let erasing: ReturnType<LeadsHarness['leads']> | undefined
     await work(
       contact(async () => {
         await new Promise<void>((waits) => {
-          erasing = office.leads(['erase', 'kim@gym.com', '--yes'], (said) => {
+          erasing = harness.leads(['erase', 'kim@gym.com', '--yes'], (said) => {
             if (said.includes('1 lead on the way to the destination at this moment')) waits()
           })
         })
@@ -296,7 +297,7 @@ describe('erase', () => {
   })
 
   it('reports that no lead contains the email address', async () => {
-    expect(await office.leads(['erase', 'nobody@gym.com'])).toMatchObject({
+    expect(await harness.leads(['erase', 'nobody@gym.com'])).toMatchObject({
       code: 0,
       out: 'No leads hold nobody@gym.com. Nothing to erase.\n',
     })
@@ -305,19 +306,20 @@ describe('erase', () => {
 
 describe('prune', () => {
   it('deletes leads past their retention, and reports the number before with --dry-run', async () => {
-    const old = await office.keep({ email: 'old@gym.com' })
-    const young = await office.keep({ email: 'young@gym.com' })
-    for (const id of [old, young]) await office.become(id, 'delivered')
-    await office.pool.query(`update leads.lead set delivered_at = now() - interval '91 days' where id = $1`, [
-      old,
-    ])
-    expect(await office.leads(['prune', '--dry-run'])).toMatchObject({
+    const old = await harness.save({ email: 'old@gym.com' })
+    const young = await harness.save({ email: 'young@gym.com' })
+    for (const id of [old, young]) await harness.become(id, 'delivered')
+    await harness.pool.query(
+      `update leads.lead set delivered_at = now() - interval '91 days' where id = $1`,
+      [old],
+    )
+    expect(await harness.leads(['prune', '--dry-run'])).toMatchObject({
       code: 0,
       out: '1 lead would be deleted.\n',
       error: 'Kept: delivered leads 90 days (LEADS_KEEP_DAYS), spam 30, all others 365.\n',
     })
     expect(await stateOf(old)).toBe('delivered')
-    expect((await office.leads(['prune'])).out).toBe('1 lead deleted.\n')
+    expect((await harness.leads(['prune'])).out).toBe('1 lead deleted.\n')
     expect(await Promise.all([old, young].map(stateOf))).toEqual([undefined, 'delivered'])
   })
 })

@@ -19,21 +19,21 @@ const command = fileURLToPath(new URL('../../../../server/leads/main.mjs', impor
 export type Run = { code: number | null; out: string; error: string }
 
 /** A database with leads, and the command that operators run on it. */
-export type Office = {
+export type LeadsHarness = {
   pool: Pool
   /** The working directory of the command. */
   folder: string
   /** Saves a lead as the site does. @returns its id */
-  keep(values: LeadValues, more?: Partial<Omit<Submission, 'id' | 'values'>>): Promise<string>
+  save(values: LeadValues, more?: Partial<Omit<Submission, 'id' | 'values'>>): Promise<string>
   /** Puts a lead into another state, with the jobs of that state. */
   become(id: string, state: LeadState, more?: Record<string, unknown>): Promise<void>
-  /** Runs the command as a process. `hears` gets its standard error up to now whenever it writes there. */
-  leads(args: string[], hears?: (said: string) => void): Promise<Run>
+  /** Runs the command as a process. `onStderr` gets its standard error up to now whenever it writes there. */
+  leads(args: string[], onStderr?: (stderr: string) => void): Promise<Run>
   close(): Promise<void>
 }
 
 /** Creates a database on the PostgreSQL server that all tests share. */
-export async function openOffice(): Promise<Office> {
+export async function openLeadsHarness(): Promise<LeadsHarness> {
   const name = `operator_${randomUUID().replaceAll('-', '')}`
   const url = new URL(inject('postgresUrl'))
   await ensureDatabase(url.href, name)
@@ -45,13 +45,13 @@ export async function openOffice(): Promise<Office> {
   return {
     pool,
     folder,
-    async keep(values, { form = 'contact', ...more } = {}) {
+    async save(values, { form = 'contact', ...more } = {}) {
       const id = randomUUID()
       await saveLead(pool, { id, form, values, ...more })
       return id
     },
     become: (id, state, more = {}) => become(pool, id, state, more),
-    leads: (args, hears) => run(args, folder, url.href, hears),
+    leads: (args, onStderr) => run(args, folder, url.href, onStderr),
     async close() {
       await pool.end()
       rmSync(folder, { recursive: true })
@@ -88,7 +88,7 @@ async function run(
   args: string[],
   folder: string,
   databaseUrl: string,
-  hears?: (said: string) => void,
+  onStderr?: (stderr: string) => void,
 ): Promise<Run> {
   const child = spawn(process.execPath, [command, ...args], {
     cwd: folder,
@@ -100,7 +100,7 @@ async function run(
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => {
     error += chunk.toString()
-    hears?.(error)
+    onStderr?.(error)
   })
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, out, error }

@@ -36,7 +36,7 @@ export const staffCopy = {
     waiting: 'waiting to be sent',
     delivered: 'sent',
     failed: 'given up',
-    apart: 'kept apart as spam',
+    quarantined: 'quarantined as spam',
   },
   answers: {
     saved: 'Saved.',

@@ -43,7 +43,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
           {staffCopy.answers[answer]}
         </p>
       )}
-      {lead.state === 'apart' && <p className="pd-staff-answer">{staffCopy.spam}</p>}
+      {lead.state === 'quarantined' && <p className="pd-staff-answer">{staffCopy.spam}</p>}
       <dl className="pd-staff-facts">
         {[
           [facts.email, email],

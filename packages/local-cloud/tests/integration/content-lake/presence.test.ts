@@ -38,14 +38,14 @@ async function tab(token: string = tokens.editor, { subscribe = true } = {}) {
   const socket = new WebSocket(address())
   open.push(socket)
   await new Promise((resolve) => socket.once('open', resolve))
-  const heard: unknown[] = []
+  const events: unknown[] = []
   const answers = new Map<string, (message: Message) => void>()
-  let told = () => undefined as void
+  let onEvent = () => undefined as void
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as Message
-    if (message.method === 'presence_subscription') heard.push(message.params?.result)
+    if (message.method === 'presence_subscription') events.push(message.params?.result)
     else answers.get(String(message.id))?.(message)
-    told()
+    onEvent()
   })
   let calls = 0
   const call = (method: string, params: unknown = {}) => {
@@ -55,14 +55,14 @@ async function tab(token: string = tokens.editor, { subscribe = true } = {}) {
     return answer
   }
   /** Waits until it has received that many events. */
-  const hears = async (count: number) => {
-    while (heard.length < count) await new Promise<void>((resolve) => (told = resolve))
-    return heard
+  const waitForEvents = async (count: number) => {
+    while (events.length < count) await new Promise<void>((resolve) => (onEvent = resolve))
+    return events
   }
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   if (token) await call('authorization', { authorization: `Bearer ${token}` })
   if (token && subscribe) await call('presence_subscribe')
-  return { socket, call, heard, hears, closed }
+  return { socket, call, events, waitForEvents, closed }
 }
 
 const at = (documentId: string) => [{ type: 'document', documentId, path: ['title'], lastActiveAt: 'now' }]
@@ -76,10 +76,10 @@ describe('presence in the Studio', () => {
     const token = await signIn(lake.url, sam)
     const [first, second] = [await tab(), await tab(token)]
     await second.call('presence_announce', announce('s2', 'one'))
-    expect(await first.hears(1)).toEqual([
+    expect(await first.waitForEvents(1)).toEqual([
       { type: 'state', i: await idOf(token), m: { sessionId: 's2', locations: at('one') } },
     ])
-    expect(second.heard).toEqual([])
+    expect(second.events).toEqual([])
   })
 
   test('answers a roll call with the known sessions and forwards it', async () => {
@@ -89,10 +89,10 @@ describe('presence in the Studio', () => {
     const arriving = await tab()
     await arriving.call('presence_rollcall', { session: 'arriving' })
     const i = await idOf(tokens.administrator)
-    expect(await arriving.hears(1)).toEqual([
+    expect(await arriving.waitForEvents(1)).toEqual([
       { type: 'state', i, m: { sessionId: 'here', locations: at('two') } },
     ])
-    expect(await here.hears(1)).toEqual([
+    expect(await here.waitForEvents(1)).toEqual([
       { type: 'rollCall', i: await idOf(tokens.editor), session: 'arriving' },
     ])
   })
@@ -104,8 +104,12 @@ describe('presence in the Studio', () => {
     await second.call('presence_announce', announce('second', 'two'))
     await first.call('presence_disconnect', { session: 'first' })
     const i = await idOf(tokens.editor)
-    expect((await watching.hears(3)).at(-1)).toEqual({ type: 'disconnect', i, m: { session: 'first' } })
-    expect(await second.hears(2)).toContainEqual({ type: 'disconnect', i, m: { session: 'first' } })
+    expect((await watching.waitForEvents(3)).at(-1)).toEqual({
+      type: 'disconnect',
+      i,
+      m: { session: 'first' },
+    })
+    expect(await second.waitForEvents(2)).toContainEqual({ type: 'disconnect', i, m: { session: 'first' } })
   })
 
   test.each(['closed', 'cut off'])('disconnects a tab whose connection is %s', async (how) => {
@@ -114,7 +118,11 @@ describe('presence in the Studio', () => {
     if (how === 'closed') leaving.socket.close()
     else leaving.socket.terminate()
     const i = await idOf(tokens.administrator)
-    expect((await watching.hears(2)).at(-1)).toEqual({ type: 'disconnect', i, m: { session: 'leaving' } })
+    expect((await watching.waitForEvents(2)).at(-1)).toEqual({
+      type: 'disconnect',
+      i,
+      m: { session: 'leaving' },
+    })
   })
 
   test('does not let a user disconnect the session of another user', async () => {
@@ -122,7 +130,7 @@ describe('presence in the Studio', () => {
     await here.call('presence_announce', announce('here', 'one'))
     await other.call('presence_disconnect', { session: 'here' })
     await other.call('presence_announce', announce('other', 'two'))
-    expect((await watching.hears(2)).map((event) => (event as { type: string }).type)).toEqual([
+    expect((await watching.waitForEvents(2)).map((event) => (event as { type: string }).type)).toEqual([
       'state',
       'state',
     ])
@@ -134,12 +142,12 @@ describe('presence in the Studio', () => {
     await watching.call('presence_unsubscribe', { subscriptionId: result })
     await other.call('presence_announce', announce('other', 'one'))
     await watching.call('presence_rollcall', { session: 'watching' })
-    expect(watching.heard).toEqual([])
+    expect(watching.events).toEqual([])
   })
 
   test('works with the Studio’s own client', async () => {
     const studio = fromUrl(address(), { token$: of(tokens.editor) })
-    const heard = new Promise((resolve) => {
+    const events = new Promise((resolve) => {
       const subscription = studio.listen('presence').subscribe((event) => {
         resolve(event)
         subscription.unsubscribe()
@@ -150,7 +158,7 @@ describe('presence in the Studio', () => {
     // Announces repeatedly, because the client subscribes only once it is connected.
     const timer = setInterval(() => void other.call('presence_announce', announce('other', 'one')), 20)
     clean(async () => clearInterval(timer))
-    expect(await heard).toMatchObject({ type: 'state', m: { sessionId: 'other' } })
+    expect(await events).toMatchObject({ type: 'state', m: { sessionId: 'other' } })
     clearInterval(timer)
   })
 })

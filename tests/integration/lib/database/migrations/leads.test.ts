@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { ensureTables } from '../../../../../lib/database/migrations/leads.ts'
+import { createPool } from '../../../../../lib/database/pool.ts'
+import { ownDatabase } from '../../leads/support.ts'
+
+const { pool } = await ownDatabase()
+
+it('a lead that was stored as “apart” is quarantined after the update, with its reason', async () => {
+  await ensureTables(pool)
+  await pool.query(`
+    delete from leads.step where number = 4;
+    alter table leads.lead rename column spam_reason to apart_because;
+    alter table leads.lead drop constraint lead_state_check;
+    alter table leads.lead add constraint lead_state_check check (state in ('waiting', 'delivered', 'failed', 'apart'))`)
+  const id = randomUUID()
+  await pool.query(
+    `insert into leads.lead (id, form, "values", fingerprint, state, apart_because) values ($1, 'contact', '{}', 'x', 'apart', 'Too fast.')`,
+    [id],
+  )
+  const updated = createPool(process.env.DATABASE_URL ?? '')
+  try {
+    await ensureTables(updated)
+    const { rows } = await updated.query('select state, spam_reason from leads.lead where id = $1', [id])
+    expect(rows).toEqual([{ state: 'quarantined', spam_reason: 'Too fast.' }])
+  } finally {
+    await updated.end()
+  }
+})
