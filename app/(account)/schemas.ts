@@ -88,7 +88,7 @@ const { fillInAll, fillInBoth } = sentences
 
 /** The schema of each form, by the name that the form gives. */
 export const schemas = {
-  /** The five checks of sign-up, then what is too long for anybody to keep. */
+  /** The five checks of sign-up, then the maximum lengths. */
   signUp: orderedSchema(
     {
       email: emailText(),

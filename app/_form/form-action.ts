@@ -28,7 +28,7 @@ type Steps<Visitor, Values, Limit, T> = Readonly<{
   /** applies the rate limit; `none`: unlimited */
   limit: ((input: Input<Visitor, Values>) => Promise<Result<Limit>>) | 'none'
   /**
-   * does the work, then redirects or returns a message; undefined when the page that is rendered anew shows the result
+   * does the work, then redirects or returns a message; undefined when the next rendering shows the result
    */
   run: (input: Input<Visitor, Values> & Readonly<{ limit: Limit }>) => Promise<Result<Done<T> | undefined>>
 }>

@@ -13,7 +13,7 @@ export const FormContext = createContext<FormContextValue>({ id: 'form', state: 
 /** Where a browser without scripts scrolls after sending a form: the form's message. */
 export const messageIdOf = (formId: string) => `${formId}-answer`
 
-/** The form's values for the field `name`: its id, the input when the page was rendered anew, and its error. */
+/** The form's values for the field `name`: its id, the input of the server's rendering, and its error. */
 export function useField(name: string) {
   const { id, state } = use(FormContext)
   return {

@@ -31,7 +31,7 @@ export type FormOptions = Readonly<{
 }>
 
 /**
- * The state of a form. Without scripts the server renders the page anew with its answer, and the browser scrolls to it;
+ * The state of a form. Without scripts the server renders the page again with its answer, the browser scrolls to it;
  * with scripts the page and all input stay, whatever happens. A form is sent once at a time.
  * @returns the latest state, whether the form is being sent, refs for the form element, and what cancels waiting for an
  * answer (`sent`, `setState`, `settle`)

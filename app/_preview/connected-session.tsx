@@ -41,14 +41,14 @@ export default function ConnectedSession({ perspective }: Props) {
 const inFrame = () => window.parent !== window
 
 /**
- * The preview has ended: the Studio around this page opens it anew; anywhere else the page is shown as visitors see it.
+ * The preview has ended: the Studio around this page opens it again; anywhere else visitors’ page is shown.
  */
 function startOver() {
   if (inFrame()) tellStudio('liftpass-preview-ended')
   else location.reload()
 }
 
-/** Heard by studio/presentation/use-preview-messages.ts; nobody else learns anything from it. */
+/** Heard by studio/presentation/use-preview-messages.ts; it tells other windows nothing. */
 function tellStudio(sign: 'liftpass-preview-here' | 'liftpass-preview-ended') {
   if (inFrame()) window.parent.postMessage(sign, '*')
 }

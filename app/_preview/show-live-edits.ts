@@ -11,7 +11,7 @@ import { showsMovedDocument } from './shows-moved-document'
  * Shows texts while they are typed in the Studio, without waiting for them to be saved and rendered. Only where an
  * element shows exactly the text that was changed; anything else, and the final word on everything, comes with the next
  * rendering.
- * @param refresh renders the page anew
+ * @param refresh renders the page again
  * @returns a function that stops it
  */
 export function showLiveEdits(refresh: () => Promise<void>): () => void {

@@ -7,7 +7,7 @@ type Saved = Readonly<{ _id?: unknown; _type?: unknown; slug?: unknown }>
 
 /**
  * Whether this page shows a document that is at another address by now, or at none while one is typed. The Studio leads
- * the preview there (studio/presentation/follow-document-path.tsx); rendered anew, this page would be 404.
+ * the preview there (studio/presentation/follow-document-path.tsx); rendered again, this page would be 404.
  */
 export function showsMovedDocument({ _id, _type, slug }: Saved): boolean {
   const id = typeof _id === 'string' ? _id.replace(/^drafts\./, '') : undefined

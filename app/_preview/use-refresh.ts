@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useTransition } from 'react'
 
 /**
- * Renders the page anew on the server, keeping its place. Calls while that is under way are gathered into one more:
+ * Renders the page again on the server, keeping its place. Calls while that is under way are gathered into one more:
  * typing must not queue up renderings.
  * @returns a function whose promise resolves when the page shows what was there at the call
  */

@@ -1,5 +1,5 @@
 /**
- * The look of every page but the Studio, which brings its own. Whoever frames a page imports this before anything else,
+ * The look of every page but the Studio, which brings its own. A layout imports this before anything else,
  * so that the styles of components come after it.
  */
 import '../_fonts'

@@ -14,7 +14,7 @@ export type EnabledProviders = {
 /** The service lists these among the providers, though they are none. */
 const NO_PROVIDERS = new Set(['email', 'phone', 'anonymous_users', 'web3_solana', 'web3_ethereum'])
 
-/** How long the sign-in page waits for the service when it is rendered anew; no visitor waits for that. */
+/** How long the sign-in page waits for the service when it is rendered again; no visitor waits for that. */
 const TIMEOUT_MS = 5_000
 
 const settings = z.object({

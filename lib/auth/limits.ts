@@ -153,7 +153,7 @@ const allOf = (what: RateLimitedAction): Counter => ({
 })
 
 /**
- * Counts for all visitors together, and refuses nobody: an attacker could lock all others out.
+ * Counts for all visitors together, and refuses none: an attacker could lock all others out.
  * @returns whether the total is exceeded
  */
 async function countForAll(pool: Pool, what: RateLimitedAction): Promise<boolean> {

@@ -8,13 +8,13 @@ import { countMails, countAttempt, type Counted, type RateLimitedAction } from '
 import type { Result } from './result'
 import { err } from './problems'
 
-/** The network address of whoever sent the request that is being answered. */
+/** The network address of the client of the current request. */
 export async function visitorAddress(): Promise<string> {
   return clientAddress((await headers()).get('x-forwarded-for'), env().TRUSTED_PROXIES)
 }
 
 /**
- * Counts a try of whoever sent the request that is being answered; comes before anything is asked of the auth service.
+ * Counts an attempt of the client of the current request; called before the first request to the auth service.
  * A browser that has been signed in to the account before is counted for itself.
  * @param account email or id of the account that is tried, if one is named
  * @param fields of a form that has a captcha. Cloudflare is asked about it, which can be done once, when everybody
@@ -38,7 +38,7 @@ export async function rateLimitAction(
 }
 
 /**
- * Counts mails that whoever is signed in causes by what they do.
+ * Counts emails that the signed-in visitor causes.
  * @param addresses of the account, and of every other person who gets one
  */
 export const rateLimitEmails = (...addresses: string[]): Promise<Result> =>

@@ -32,7 +32,7 @@ const LONG_AGO = new Date(0)
  * Passes on a request for an account page, after refreshing a session that is about to expire: pages can read cookies,
  * not set them.
  *
- * It authorizes nobody; pages and actions do that themselves.
+ * It authorizes no request; pages and actions do that themselves.
  * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
  */
 export async function updateSession(request: NextRequest, policy: string): Promise<NextResponse> {

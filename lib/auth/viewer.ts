@@ -67,7 +67,7 @@ export async function viewer(client: AccountClient): Promise<Viewer> {
 export const hasSecondFactor = (user: User): boolean =>
   (user.factors ?? []).some(({ status }) => status === 'verified')
 
-/** An ended session belongs to nobody; an unreachable service says nothing about it. */
+/** After the end of a session the visitor is signed out; an unreachable service says nothing about it. */
 const absent = (error: unknown): Viewer =>
   problemOf(error).code === 'unreachable' ? { kind: 'unavailable' } : { kind: 'nobody' }
 

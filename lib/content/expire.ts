@@ -6,7 +6,7 @@ import { dependentsOfArticles } from './newest-articles'
 import { warm } from './warm'
 
 /**
- * Expires every cached result that contains one of these documents, and renders the pages that show them anew after the
+ * Expires every cached result that contains one of these documents, and renders the pages with them again after the
  * response is sent. Only within a request.
  * @returns the expired tags and the paths being rendered
  * @throws whatever the client throws when the Content Lake does not answer; nothing is expired then
@@ -31,7 +31,7 @@ export function expireTags(tags: readonly CacheTag[]): void {
   for (const tag of tags) revalidateTag(tag, 'max')
 }
 
-/** Renders pages anew after the response of the current request: tags expire with its end. */
+/** Renders pages again after the response of the current request: tags expire with its end. */
 export function warmAfterResponse(paths: readonly string[]): void {
   after(async () => {
     for (const [path, problem] of await warm(paths)) {

@@ -2,7 +2,7 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { endTag } from './cache-tags'
 
 /**
- * Which of these moments are past. What is made of the answer is made anew when the next of them has come:
+ * Which of these moments are past. What is rendered from the result is rendered again when the next of them has come:
  * server/page-cache.mjs lets its tag expire at that moment, in every process by itself.
  * @param moments ISO dates and times; what is none is never past
  */

@@ -15,7 +15,7 @@ const warming = ((globalThis as { [KEY]?: Warming })[KEY] ??= { waiting: new Map
 type Warming = { waiting: Map<string, PromiseWithResolvers<Problem>>; workers: number }
 
 /**
- * Requests pages until they are rendered anew, so that the next visitor does not get the old one.
+ * Requests pages until they are rendered again, so that the next visitor does not get the old one.
  *
  * Expired pages are kept until their successor is ready (a visitor gets the old page rather than an error when the
  * Content Lake fails); the first request gets the old page and starts the rendering, as `x-nextjs-cache: STALE` shows.

@@ -120,7 +120,7 @@ function withQuery(fields: FormData, query = new URLSearchParams()): FormData {
   return all
 }
 
-/** Logged once an hour: the site refuses nobody for it, so nothing else shows it. */
+/** Logged once an hour: the site accepts every submission meanwhile, so nothing else shows it. */
 function reportFlood(captcha: CaptchaResult): void {
   const spared = captcha === 'off' ? '' : ' Those with a solved captcha are not.'
   log().error(

@@ -49,7 +49,7 @@ const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
 
 /**
  * Writes a lead, its job, its pass and the pass's email in one transaction. The same fields in the same form within a
- * day are the same lead, whoever sends them and from wherever: the second submission changes nothing.
+ * day are the same lead, from any sender and any address: the second submission changes nothing.
  *
  * An unconfirmed commit may or may not have taken effect. The whole transaction then runs again: it waits for the lock
  * that the first one may still hold, finds the lead if it is stored, and writes it if not.

@@ -1,7 +1,7 @@
 import type { PassDesign } from '../pass-design/design.ts'
 import type { PassLogo } from '../pass-design/logo.ts'
 
-/** Who designed a sample pass: the visitor in the designer, nobody (made from the form's fields), or staff. */
+/** Who designed a sample pass: the visitor in the designer, staff, or the site by default (from the form's fields). */
 export type DrawnBy = 'visitor' | 'default' | 'staff'
 
 /** A pass that belongs to a lead. */

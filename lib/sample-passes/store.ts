@@ -13,7 +13,7 @@ const STAFF_DAYS = 14
 /** Who a link is for; a token of one opens nothing of the other. */
 export type Scope = 'visitor' | 'staff'
 
-/** Two hundred bits: nobody guesses one. */
+/** Two hundred bits cannot be guessed. */
 const newToken = () => randomBytes(25).toString('base64url')
 
 /** The form of every token. */
@@ -40,7 +40,7 @@ const logoOf = ({ logo }: Sample) => [
 
 /**
  * Writes the sample of a lead. A newer design of the visitor replaces an existing sample; the same design sent again,
- * or one that nobody designed, does not, so that neither undoes the work of staff. An expired link never becomes valid
+ * or the default design, does not, so that neither undoes the work of staff. An expired link never becomes valid
  * again.
  * @param transaction the one that writes the lead
  * @returns the fingerprint of what the visitor sent last, be it this or what was there

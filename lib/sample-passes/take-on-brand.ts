@@ -14,7 +14,7 @@ import { log } from '../log/log'
 const READ_MS = 2500
 
 /**
- * Gives a pass that nobody designed the name, colour and logo of the gym's website. The lead is stored by then: after
+ * Gives a pass of default design the name, colour and logo of the gym's website. The lead is stored by then: after
  * an error the pass stays as it is.
  * @param address of the visitor, whose readings are counted
  * @returns the sample as it is kept now

@@ -16,8 +16,8 @@ const POLICIES = ['content-security-policy', 'content-security-policy-report-onl
 const PUBLIC_ADDRESS = ['x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
 /**
- * With these headers and a constant of the build, which every preview cookie contains, a client can have pages rendered
- * anew or bypass the cache.
+ * With these headers and a constant of the build, which every preview cookie contains, a client can make the server
+ * render pages again or bypass the cache.
  */
 const REVALIDATION = [
   'x-prerender-revalidate',
@@ -29,7 +29,7 @@ const REVALIDATION = [
 /**
  * Removes headers that only this site may send to Next.js. Requests that Next.js forwards to this server keep them.
  *
- * With the mark of disable-streaming.ts a client could have static pages rendered anew.
+ * With the mark of disable-streaming.ts a client could make the server render static pages again.
  */
 export function stripInternalHeaders(request: IncomingMessage): void {
   const { headers } = request

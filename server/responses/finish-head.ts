@@ -7,7 +7,7 @@ export type GivenHeaders = Readonly<Record<string, OutgoingHttpHeader | undefine
 export type HeadStep = (request: IncomingMessage, response: ServerResponse, given: GivenHeaders) => void
 
 /**
- * Runs steps, in this order, right before the headers of a response are sent, whoever sends them.
+ * Runs steps, in this order, right before the headers of a response are sent, by Next.js or by the server itself.
  *
  * Node.js has no event for this moment, so this wraps `writeHead`, once for all steps. Compression and replacement wrap
  * it later, and are done with the headers by then.

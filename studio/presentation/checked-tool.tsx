@@ -9,7 +9,7 @@ import { usePreviewMessages } from './use-preview-messages'
 
 /**
  * Wraps the Presentation tool in a check: it asks the site whether it can show drafts and waits for the page in the
- * frame to report that it does. Without it Sanity's tool would load for ever, or show the public page without a word.
+ * frame to report that it does. Without it Sanity's tool would load forever, or show the public page without a message.
  */
 export function withPreviewCheck(tool: Tool): Tool {
   const Component = tool.component as ComponentType<{ tool: Tool }>

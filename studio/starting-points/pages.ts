@@ -84,7 +84,7 @@ export const kindOfGym = (material: Material) =>
     }),
   )
 
-/** An evening, a stand at a fair, a webinar. When and where is left empty, so that nobody publishes it without. */
+/** An evening, a stand at a fair, a webinar. Time and place are empty, so that the editor cannot forget them. */
 export const event = (material: Material) =>
   page(
     'See wallet passes for gyms at work, on your own phone and at a real reader. Bring your questions, and leave with a plan.',

@@ -47,5 +47,5 @@ export function watchSession(
   }
 }
 
-/** Not for transient errors: being offline signs nobody out. */
+/** Not for transient errors: a visitor who is offline stays signed in. */
 const isRefused = ({ status }: AuthError) => status === 401 || status === 403 || status === 404

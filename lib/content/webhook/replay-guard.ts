@@ -3,7 +3,7 @@ const CAPACITY = 10_000
 
 /**
  * Remembers handled signatures for twice their validity, so that a captured request cannot be sent again. One per
- * process: a replay that reaches another instance makes it render pages anew, nothing more.
+ * process: a replay that reaches another instance makes it render pages again, nothing more.
  */
 export class ReplayGuard {
   readonly #seen = new Map<string, number>()

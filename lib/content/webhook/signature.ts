@@ -3,7 +3,7 @@ import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook'
 const WINDOW_MS = 5 * 60 * 1000
 
 /**
- * Whether a webhook was signed by whoever knows the secret, within the last five minutes.
+ * Whether a webhook was signed with the secret, within the last five minutes.
  * @param header `sanity-webhook-signature`: `t=<ms since 1970>,v1=<base64url of HMAC-SHA-256 over "t.body">`
  * @returns what is wrong with it, or undefined when it is good
  */

@@ -14,7 +14,7 @@ import type { Verified } from './find-token.ts'
 /**
  * Applies a verified link or code.
  * @param database a transaction in which the user is locked
- * @returns undefined for the first of the two confirmations of an email change, which signs nobody in
+ * @returns undefined for the first of the two confirmations of an email change, which opens no session
  */
 export async function applyVerification(
   database: Database,

@@ -18,7 +18,7 @@ export class VariantCache {
     this.#log = log
   }
 
-  /** @param log gets one line when the folder cannot be written; every request then renders its image anew */
+  /** @param log gets one line when the folder cannot be written; every request then renders its image again */
   static async open(folder: string, maxBytes: number, log: (line: string) => void): Promise<VariantCache> {
     await mkdir(folder, { recursive: true })
     const cache = new VariantCache(folder, maxBytes, log)

@@ -7,7 +7,7 @@ import { eventsFor, type Listener } from './listeners.ts'
 /** Position of the last event: after a whole transaction, or after one document of a transaction. */
 type Position = { seq: number; documentId?: string }
 
-/** Maximum number of changes to send again; a listener that missed more has to fetch its documents anew. */
+/** Maximum number of changes to send again; a listener that missed more has to fetch its documents again. */
 const mostChanges = 2_000
 
 /** Id of an event that is no mutation; a mutation has the id `<transaction>#<document>`. */

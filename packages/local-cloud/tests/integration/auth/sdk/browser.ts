@@ -6,7 +6,7 @@ type Listener = () => unknown
 
 /**
  * As much of a browser as the client looks at, in this process: an address, whether the page is seen, and messages
- * between tabs. Whoever opens pages calls `vi.unstubAllGlobals()` afterwards.
+ * between tabs. A test that opens pages calls `vi.unstubAllGlobals()` afterwards.
  */
 export function openPage(address: string) {
   const listeners = new Set<Listener>()
