@@ -5,6 +5,7 @@ import type { Connection } from './connection'
 import { beforePublishing } from './before-publishing'
 import { withoutCloudFeatures } from './features'
 import { guide } from './guide'
+import { history } from './history'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
 import { results } from './results'
@@ -32,6 +33,7 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       structureTool({ title: 'Content', structure }),
       presentation(),
       publishing(),
+      history(),
       beforePublishing(),
       results(),
       guide(),

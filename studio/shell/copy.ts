@@ -67,6 +67,8 @@ const structure = defineLocaleResourceBundle({
     'panes.document-list-pane.no-matching-documents.text': 'Nothing found',
     'panes.document-list-pane.search-input.aria-label': 'Search list',
     'panes.document-list-pane.search-input.placeholder': 'Search',
+    'panes.document-operation-results.operation-success_restore':
+      'Restored as a draft. Visitors see it once you publish it.',
   },
 })
 

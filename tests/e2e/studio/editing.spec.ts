@@ -1,4 +1,14 @@
-import { eventually, expect, field, open, publish, stored, test, visitorSees } from '../support/studio'
+import {
+  account,
+  eventually,
+  expect,
+  field,
+  open,
+  publish,
+  stored,
+  test,
+  visitorSees,
+} from '../support/studio'
 
 const headingOf = (id: string) => `*[_id == "${id}"][0].sections[_key == "hero"][0].heading`
 
@@ -82,11 +92,19 @@ test('an editor restores an earlier version from the history', async ({ as }) =>
   await write('The people behind the passes.')
   await write('A mistake that was published.')
 
-  await page.getByTestId('pane-footer-document-status').click()
-  await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByTestId('timeline-item-button').filter({ hasText: 'Published' }).nth(1).click()
-  await page.getByRole('button', { name: 'Revert to revision' }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  const versions = history.getByRole('listitem')
+  await expect(versions.last()).toContainText('Before the first change')
+  const published = versions.filter({ hasText: new RegExp(`Published\\s*by ${account('editor').name}`) })
+  await published.nth(1).getByRole('button').click()
+  const difference = history.getByRole('region', { name: 'Introduction' })
+  await expect(difference).toContainText('The people behind the passes.')
+  await expect(difference).toContainText('A mistake that was published.')
+  await expect(difference.locator('del').first()).toBeVisible()
+  await history.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(history).toBeHidden()
   await eventually(intro('drafts.page-team')).toBe('The people behind the passes.')
   expect(await stored(intro('page-team'))).toBe('A mistake that was published.')
   await publish(page)

@@ -1,0 +1,45 @@
+import { cleanupSemantic, DIFF_DELETE, DIFF_EQUAL, DIFF_INSERT, makeDiff } from '@sanity/diff-match-patch'
+
+/** A piece of a text, `marked` where the other version has another one. */
+export type Piece = { text: string; marked: boolean }
+
+/** Characters that are shown around a change; longer stretches that both texts have are cut in the middle. */
+const CONTEXT = 90
+
+/** Two texts in pieces of whole words, for marking what differs. */
+export function markDifferences(before: string, after: string): { before: Piece[]; after: Piece[] } {
+  const { encode, decode } = wordCodes()
+  const all = cleanupSemantic(makeDiff(encode(before), encode(after)))
+  const side = (own: number) =>
+    all
+      .filter(([operation]) => operation === DIFF_EQUAL || operation === own)
+      .map(([operation, codes], index, pieces): Piece => {
+        const text = decode(codes)
+        return operation === DIFF_EQUAL
+          ? { marked: false, text: cut(text, index === 0, index === pieces.length - 1) }
+          : { marked: true, text }
+      })
+  return { before: side(DIFF_DELETE), after: side(DIFF_INSERT) }
+}
+
+/** Writes each word as one character, since the library compares characters. */
+function wordCodes() {
+  const words: string[] = []
+  const codes = new Map<string, string>()
+  const codeOf = (word: string) => {
+    const code = codes.get(word) ?? String.fromCharCode(codes.size)
+    if (!codes.has(word)) words.push(word)
+    codes.set(word, code)
+    return code
+  }
+  return {
+    encode: (text: string) =>
+      (text.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]/gu) ?? []).map(codeOf).join(''),
+    decode: (text: string) => Array.from(text, (code) => words[code.charCodeAt(0)]).join(''),
+  }
+}
+
+function cut(text: string, isStart: boolean, isEnd: boolean): string {
+  if (text.length <= 2 * CONTEXT) return text
+  return `${isStart ? '' : text.slice(0, CONTEXT)} … ${isEnd ? '' : text.slice(-CONTEXT)}`
+}

@@ -1,0 +1,83 @@
+/** A patch in Mendoza's format; `[0, null]` leaves no document. */
+type Effect = readonly unknown[]
+
+/** A transaction, as https://www.sanity.io/docs/http-reference/history returns it with `effectFormat=mendoza`. */
+export type Transaction = {
+  id: string
+  timestamp: string
+  /** user id */
+  author: string
+  /** for each document what it did, and what would revert that */
+  effects: Readonly<Record<string, { apply: Effect; revert: Effect } | undefined>>
+}
+
+/** A version of a document that an editor can look at and restore. */
+export type Version = {
+  /** id of its last transaction, the `_rev` of the document in this version */
+  revision: string
+  /** ISO 8601 */
+  time: string
+  /** user ids: who published it first, then who wrote it; one for changes that were not published */
+  authors: readonly string[]
+  kind: Kind
+}
+
+/** `first`: before the first change; `oldest`: what came before is no longer kept. */
+type Kind = 'edited' | 'published' | 'unpublished' | 'first' | 'oldest'
+
+/** Milliseconds between two changes by one author that belong to one version. */
+const MAX_PAUSE = 5 * 60_000
+
+/**
+ * Groups the transactions of a document into versions, newest first: changes by one author without a longer pause are
+ * one version, and what was published is the same version as the changes right before.
+ * @param transactions newest first
+ * @param complete whether the last of them is the oldest that is kept; it is always a version of its own
+ * @param id of the published document
+ */
+export function groupVersions(
+  transactions: readonly Transaction[],
+  complete: boolean,
+  id: string,
+): readonly Version[] {
+  const versions: Version[] = []
+  /** The newest changes of the version that the next transaction may be part of; published ones have any editor. */
+  let newer: { editor?: string; start: number } | undefined
+  for (const [index, transaction] of transactions.entries()) {
+    const { id: revision, timestamp: time, author } = transaction
+    const isOldest = complete && index === transactions.length - 1
+    const kind = kindOf(transaction, id)
+    const start = Date.parse(time)
+    const last = versions.at(-1)
+    if (kind === 'edited' && !isOldest && last && newer && belongs(newer, author, start)) {
+      versions[versions.length - 1] = { ...last, authors: [...new Set([...last.authors, author])] }
+      newer = { editor: author, start }
+      continue
+    }
+    newer = undefined
+    if (!kind) continue
+    if (kind === 'edited') newer = { editor: author, start }
+    else if (isDeleted(transaction, `drafts.${id}`)) newer = { start }
+    versions.push({ revision, time, authors: [author], kind: isOldest ? oldestKind(transaction) : kind })
+  }
+  return versions
+}
+
+const belongs = (newer: { editor?: string; start: number }, author: string, start: number) =>
+  newer.editor === undefined || (newer.editor === author && newer.start - start <= MAX_PAUSE)
+
+/** What a transaction did; undefined when it wrote no document, such as one that discarded a draft. */
+function kindOf(transaction: Transaction, id: string): Kind | undefined {
+  const draft = `drafts.${id}`
+  if (transaction.effects[id] && !isDeleted(transaction, id)) return 'published'
+  if (!transaction.effects[draft] || isDeleted(transaction, draft)) return undefined
+  return isDeleted(transaction, id) ? 'unpublished' : 'edited'
+}
+
+const isDeleted = ({ effects }: Transaction, id: string) => isNothing(effects[id]?.apply)
+
+const isNothing = (effect: Effect | undefined) => effect?.[0] === 0 && effect[1] === null
+
+/** Without a document before it, a transaction created the document. */
+const oldestKind = ({ effects }: Transaction): Kind =>
+  Object.values(effects).every((effect) => isNothing(effect?.revert)) ? 'first' : 'oldest'
