@@ -1,9 +1,9 @@
 import type { SanityClient } from '@sanity/client'
 import { isTemporary } from '../content/unavailable'
 import { claimedUntil, isHopeless, nextAttempt } from './attempts'
-import { unmetPrecondition, readVersions } from './preconditions'
-import { scheduleId, type ScheduledPublication } from './publication'
-import { addressOf, publish, publishingTransaction, cleanUpRedirects } from './publish'
+import { unmetPrecondition, unmetUnpublishingPrecondition, readVersions } from './preconditions'
+import { actionOf, scheduleId, type ScheduledPublication } from './publication'
+import { addressOf, publish, publishingTransaction, cleanUpRedirects, unpublish } from './publish'
 
 /**
  * The result of an attempt. `taken`: another instance has claimed the publication, or its editor changed or cancelled
@@ -15,11 +15,11 @@ export type ExecutionResult =
   | { state: 'postponed'; until: string; reason: string }
 
 /**
- * Publishes one due document, unless another instance has claimed it, and records the result.
+ * Publishes or unpublishes one due document, unless another instance has claimed it, and records the result.
  *
  * The claim and the result are written with `ifRevisionId`, so that one of two competing instances wins. A crash at any
  * point is safe: the claim expires, and the next instance sees by the revision of the published document whether it was
- * published.
+ * published, or that there is none any more.
  * @throws errors of the client when it cannot write the claim or the result
  */
 export async function execute(
@@ -52,16 +52,25 @@ export async function execute(
  * Faults in the scheduled publication itself. Checked before the Content Lake is queried: the Content Lake rejects a
  * malformed document id, which would end every run and block all later publications.
  */
-function faultOf({ _id, documentId, publishAt }: ScheduledPublication): string | undefined {
-  if (_id !== scheduleId(documentId)) return 'This publication is not filed under its document.'
+function faultOf(due: ScheduledPublication): string | undefined {
+  const { _id, documentId, publishAt } = due
+  if (_id !== scheduleId(documentId, actionOf(due)))
+    return 'This publication is not filed under its document.'
   if (Number.isNaN(Date.parse(publishAt))) return 'The time it was scheduled for is none. Schedule it again.'
   return undefined
 }
 
-/** @returns the unmet precondition; undefined once the document is published */
+/** @returns the unmet precondition; undefined once the document is published, or unpublished */
 async function attempt(claimed: ScheduledPublication, client: SanityClient): Promise<string | undefined> {
   const { documentId } = claimed
   const before = await readVersions(client, documentId)
+  if (actionOf(claimed) === 'unpublish') {
+    // An editor, or an instance that crashed afterwards, has unpublished it.
+    if (!before.published) return undefined
+    const unmet = await unmetUnpublishingPrecondition(claimed, before.published, client)
+    if (!unmet) await unpublish(documentId, client)
+    return unmet
+  }
   if (before.published?._rev !== publishingTransaction(claimed)) {
     const unmet = await unmetPrecondition(claimed, before.draft, client)
     if (unmet || !before.draft) return unmet

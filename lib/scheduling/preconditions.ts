@@ -1,6 +1,7 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { documentType, hasChosenAddress } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
+import { incomingReferences, IN_USE } from '../content/incoming-references'
 import type { ScheduledPublication } from './publication'
 
 /** The draft and the published version of a scheduled document; absent where there is none. */
@@ -35,6 +36,31 @@ export async function unmetPrecondition(
   if (rivals === 0) return undefined
   const label = documentType(type)?.label.toLowerCase()
   return `Another ${label} has the address ${pathOf({ _type: type, slug })} by now. Give this one another.`
+}
+
+/** Documents named in a message. */
+const MOST_NAMED = 5
+
+/**
+ * The reason not to unpublish, as for the Studio's “Unpublish”; undefined when there is none.
+ * @throws errors of the client
+ */
+export async function unmetUnpublishingPrecondition(
+  { documentType: scheduledType, documentId }: ScheduledPublication,
+  { _type: type }: SanityDocument,
+  client: SanityClient,
+): Promise<string | undefined> {
+  // Permissions to schedule depend on the type, so the type must be the one that was scheduled.
+  if (type !== scheduledType) return 'This is another kind of document than was scheduled.'
+  if (documentType(type)?.singleton)
+    return 'The site always needs this document, so it cannot be unpublished.'
+  const references = await incomingReferences(documentId, client)
+  if (references.length === 0) return undefined
+  const names = references
+    .slice(0, MOST_NAMED)
+    .map((use) => [documentType(use.type)?.label ?? use.type, use.title].filter(Boolean).join(': '))
+  const more = references.length > MOST_NAMED ? ` and ${references.length - MOST_NAMED} more` : ''
+  return `${IN_USE} ${names.join('; ')}${more}.`
 }
 
 const RIVALS_QUERY = /* groq */ `count(*[

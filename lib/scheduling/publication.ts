@@ -1,6 +1,9 @@
+/** What a schedule does with its document. */
+export type ScheduledAction = 'publish' | 'unpublish'
+
 /**
- * A scheduled publication: waiting, done or failed. The Studio writes these documents, the site executes them;
- * schemas/documents/scheduled-publication.ts documents each field. This module is pure.
+ * A scheduled publication, or its opposite: waiting, done or failed. The Studio writes these documents, the site
+ * executes them; schemas/documents/scheduled-publication.ts documents each field. This module is pure.
  */
 export type ScheduledPublication = {
   _id: string
@@ -8,13 +11,16 @@ export type ScheduledPublication = {
   _rev: string
   documentId: string
   documentType: string
+  /** absent in schedules from before there was a choice: they publish */
+  action?: ScheduledAction
   /** title of the document when it was scheduled */
   documentTitle?: string
-  /** ISO date and time, UTC */
+  /** when it is published or unpublished: ISO date and time, UTC */
   publishAt: string
   /** IANA name, such as Europe/Berlin; for display only */
   timeZone?: string
-  draftRevision: string
+  /** the version to publish; a document is unpublished whatever its version is */
+  draftRevision?: string
   scheduledBy?: { id?: string; name?: string }
   state: 'waiting' | 'done' | 'failed'
   reason?: string
@@ -29,11 +35,16 @@ export type ScheduledPublication = {
 
 export const SCHEDULED_PUBLICATION = 'scheduledPublication'
 
+export const actionOf = ({ action }: Pick<ScheduledPublication, 'action'>): ScheduledAction =>
+  action === 'unpublish' ? 'unpublish' : 'publish'
+
+const folders = { publish: 'schedules', unpublish: 'unpublishing' } as const
+
 /**
- * The id of the document that schedules a document: one each. Its dot makes it private.
+ * The id of the document that schedules a document: one each for publishing and unpublishing. Its dot makes it private.
  * @param id of the published document
  */
-export const scheduleId = (id: string) => `schedules.${id}`
+export const scheduleId = (id: string, action: ScheduledAction = 'publish') => `${folders[action]}.${id}`
 
 /** Time of the next attempt, in milliseconds since 1970. */
 export function dueAt({

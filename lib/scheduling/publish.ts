@@ -37,10 +37,22 @@ export async function publish(
       actionType: 'sanity.action.document.publish',
       draftId: draft._id,
       publishedId: publication.documentId,
-      ifDraftRevisionId: publication.draftRevision,
+      ifDraftRevisionId: draft._rev,
     },
     { transactionId: publishingTransaction(publication) },
   )
+}
+
+/**
+ * Unpublishes a document: its published version becomes the draft, unless there is one already.
+ * @throws errors of the client; status 409 when another document references it
+ */
+export async function unpublish(id: string, client: SanityClient): Promise<void> {
+  await client.action({
+    actionType: 'sanity.action.document.unpublish',
+    draftId: `drafts.${id}`,
+    publishedId: id,
+  })
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import { execute } from './execute'
-import { dueAt, type ScheduledPublication } from './publication'
+import { actionOf, dueAt, type ScheduledPublication } from './publication'
 
 /** Result of a run, by document id. */
 export type Run = {
   published: string[]
+  unpublished: string[]
   failed: { id: string; reason: string }[]
   postponed: { id: string; until: string; reason: string }[]
   /** when the next publication is due, ISO; absent when none is waiting */
@@ -32,13 +33,13 @@ export function publishDue(client: SanityClient, clock: () => number = Date.now)
 }
 
 async function runOnce(client: SanityClient, clock: () => number): Promise<Run> {
-  const run: Run = { published: [], failed: [], postponed: [] }
+  const run: Run = { published: [], unpublished: [], failed: [], postponed: [] }
   const waiting = await readWaiting(client)
   const due = waiting.filter((publication) => !(dueAt(publication) > clock()))
   for (const publication of due) {
     const id = publication.documentId
     const outcome = await execute(publication, client, clock)
-    if (outcome.state === 'done') run.published.push(id)
+    if (outcome.state === 'done') run[`${actionOf(publication)}ed`].push(id)
     if (outcome.state === 'failed') run.failed.push({ id, reason: outcome.reason })
     if (outcome.state === 'postponed')
       run.postponed.push({ id, until: outcome.until, reason: outcome.reason })

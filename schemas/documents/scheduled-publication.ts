@@ -2,7 +2,10 @@ import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 
-const states = { waiting: 'Waiting', done: 'Published', failed: 'Not published' }
+const states = {
+  publish: { waiting: 'Waiting', done: 'Published', failed: 'Not published' },
+  unpublish: { waiting: 'Waiting to be unpublished', done: 'Unpublished', failed: 'Not unpublished' },
+}
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -20,8 +23,9 @@ function formatWhen(publishAt: unknown): string {
 }
 
 /**
- * A scheduled publication. “Schedule” in the Studio creates it; the site publishes the document at its time
- * (lib/scheduling). Its id is `schedules.<id of the document>`: one for each document, and private because of the dot.
+ * A scheduled publication, or its opposite. “Schedule” and “Schedule unpublishing” in the Studio create it; the site
+ * publishes or unpublishes the document at its time (lib/scheduling). Its id is `schedules.<id of the document>`, or
+ * `unpublishing.<id>`: one for each document, and private because of the dot.
  */
 export const scheduledPublication = defineType({
   name: 'scheduledPublication',
@@ -44,6 +48,13 @@ export const scheduledPublication = defineType({
       type: 'string',
       validation: (rule) => rule.required(),
     }),
+    defineField({
+      name: 'action',
+      title: 'What happens',
+      type: 'string',
+      options: { list: ['publish', 'unpublish'] },
+      description: 'Empty in schedules from before there was a choice: they publish.',
+    }),
     defineField({ name: 'documentTitle', title: 'Its title', type: 'string' }),
     defineField({
       name: 'publishAt',
@@ -61,8 +72,8 @@ export const scheduledPublication = defineType({
       name: 'draftRevision',
       title: 'Version of the draft',
       type: 'string',
-      description: 'Exactly this version is published; a draft that was changed since is not.',
-      validation: (rule) => rule.required(),
+      description:
+        'Exactly this version is published; a draft that was changed since is not. Empty for unpublishing.',
     }),
     defineField({
       name: 'scheduledBy',
@@ -90,13 +101,19 @@ export const scheduledPublication = defineType({
       description: 'The site publishes it until then, or tries again then.',
     }),
     defineField({ name: 'movedFrom', title: 'Old address of the page', type: 'string' }),
-    defineField({ name: 'doneAt', title: 'Published at', type: 'datetime' }),
+    defineField({ name: 'doneAt', title: 'Done at', type: 'datetime' }),
   ],
   preview: {
-    select: { title: 'documentTitle', id: 'documentId', state: 'state', publishAt: 'publishAt' },
-    prepare: ({ title, id, state, publishAt }) => ({
-      title: title || id,
-      subtitle: `${states[state as keyof typeof states] ?? state} · ${formatWhen(publishAt)}`,
-    }),
+    select: {
+      title: 'documentTitle',
+      id: 'documentId',
+      action: 'action',
+      state: 'state',
+      publishAt: 'publishAt',
+    },
+    prepare: ({ title, id, action, state, publishAt }) => {
+      const names: Record<string, string> = states[action === 'unpublish' ? 'unpublish' : 'publish']
+      return { title: title || id, subtitle: `${names[state] ?? state} · ${formatWhen(publishAt)}` }
+    },
   },
 })

@@ -4,15 +4,17 @@ import { useSeeItLiveAction } from './live/live-action'
 import { publishWithRedirects } from './publish/publish-action'
 import { PublishedNotice } from './published-notice'
 import { removalAction } from './removal/removal-action'
-import { useScheduleBadge } from './schedule/badge'
+import { useScheduleBadge, useUnpublishingBadge } from './schedule/badge'
 import { useCancelScheduleAction } from './schedule/cancel-action'
 import { useScheduleAction } from './schedule/schedule-action'
-import { allowedActions, canCreate } from './singletons'
+import { useScheduleUnpublishingAction } from './schedule/unpublishing-action'
+import { allowedActions, canCreate, isSingleton } from './singletons'
 import { orderedInspector } from './validation/ordered-inspector'
 import { validationCopy } from './validation-copy'
 
 /**
- * The plugin for publishing: “Publish” with redirects from old paths, “Schedule” with its badge, “See it live”,
+ * The plugin for publishing: “Publish” with redirects from old paths, “Schedule” and “Schedule unpublishing” with their
+ * badges, “See it live”,
  * “Duplicate” with an address of its own, and singletons, which editors cannot create, duplicate or delete.
  */
 export const publishing = definePlugin({
@@ -26,9 +28,10 @@ export const publishing = definePlugin({
       // schedule of its own for all its versions.
       const isNoDraft = versionType === 'published' || versionType === 'version'
       const scheduling = isNoDraft ? [] : [useScheduleAction, useCancelScheduleAction]
-      return actions.toSpliced(publish + 1, 0, ...scheduling, useSeeItLiveAction)
+      const unpublishing = isNoDraft || isSingleton(schemaType) ? [] : [useScheduleUnpublishingAction]
+      return actions.toSpliced(publish + 1, 0, ...scheduling, ...unpublishing, useSeeItLiveAction)
     },
-    badges: (given) => [...given, useScheduleBadge],
+    badges: (given) => [...given, useScheduleBadge, useUnpublishingBadge],
     inspectors: (given) => given.map(orderedInspector),
     newDocumentOptions: (given) => given.filter(({ templateId }) => canCreate(templateId)),
   },

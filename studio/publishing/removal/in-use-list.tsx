@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@sanity/ui'
 import { useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
-import type { IncomingReference } from './incoming-references'
+import { IN_USE, type IncomingReference } from '../../../lib/content/incoming-references'
 
 type Props = Readonly<{ references: readonly IncomingReference[]; onDone: () => void }>
 
@@ -10,7 +10,7 @@ export function InUseList({ references, onDone }: Props) {
   const schema = useSchema()
   return (
     <Stack gap={4}>
-      <Text size={1}>Other documents show this or link to it. Remove it there and publish them first:</Text>
+      <Text size={1}>{IN_USE}</Text>
       <Stack gap={2} as="ul" padding={0}>
         {references.map(({ id, type, title }) => {
           const kind = schema.get(type)?.title ?? type

@@ -7,7 +7,7 @@ import { API_VERSION } from '../../source'
 import { slugPath } from '../publish/after-publish'
 import { wrapOnce } from '../wrap-once'
 import { InUseList } from './in-use-list'
-import { type IncomingReference, incomingReferences } from './incoming-references'
+import { type IncomingReference, incomingReferences } from '../../../lib/content/incoming-references'
 
 /**
  * Wraps the Studio's “Delete” and “Unpublish”. For a document in use they list where, since the Content Lake would

@@ -1,7 +1,7 @@
 import type { DocumentBadgeComponent, DocumentBadgeDescription } from 'sanity'
-import type { ScheduleStatus } from './status'
+import type { ScheduleStatus, UnpublishingStatus } from './status'
 import { formatShortMoment, formatMoment, formatTimeZone } from './time'
-import { useSchedule } from './use-schedule'
+import { useScheduledUnpublishing, useSchedule } from './use-schedule'
 
 /** Document badge: when it will be published, or when and by whom it was scheduled once published. */
 export const useScheduleBadge: DocumentBadgeComponent = (props) => badgeOf(useSchedule(props).status)
@@ -39,5 +39,31 @@ export function badgeOf(status: ScheduleStatus): DocumentBadgeDescription | null
         color: 'success',
       }
     }
+  }
+}
+
+/** Document badge: when it will be unpublished. */
+export const useUnpublishingBadge: DocumentBadgeComponent = (props) =>
+  unpublishingBadgeOf(useScheduledUnpublishing(props).status)
+
+/** @returns null for a document whose unpublishing is not scheduled */
+export function unpublishingBadgeOf(status: UnpublishingStatus): DocumentBadgeDescription | null {
+  if (status.kind === 'none') return null
+  const when = `${formatMoment(status.at)}, ${formatTimeZone(status.at)}`
+  switch (status.kind) {
+    case 'waiting':
+      return {
+        label: `Until ${formatShortMoment(status.at)}`,
+        title: `Will be unpublished on ${when}`,
+        color: 'primary',
+      }
+    case 'late':
+      return {
+        label: 'To be unpublished, but late',
+        title: `Should have been unpublished on ${when}. ${status.reason ?? 'The site has not unpublished it yet.'}`,
+        color: 'warning',
+      }
+    case 'failed':
+      return { label: 'Not unpublished as scheduled', title: status.reason, color: 'danger' }
   }
 }

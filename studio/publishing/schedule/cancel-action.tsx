@@ -1,7 +1,7 @@
 import { CloseIcon } from '@sanity/icons/Close'
-import { useToast } from '@sanity/ui/toast'
 import { type DocumentActionComponent, useClient } from 'sanity'
 import { API_VERSION } from '../../source'
+import { useSaving } from './use-saving'
 import { useSchedule } from './use-schedule'
 import { cancelSchedule } from './write-schedule'
 
@@ -9,26 +9,14 @@ import { cancelSchedule } from './write-schedule'
 export const useCancelScheduleAction: DocumentActionComponent = ({ id, draft, published, onComplete }) => {
   const client = useClient({ apiVersion: API_VERSION })
   const { status } = useSchedule({ id, draft, published })
-  const toast = useToast()
+  const [, save] = useSaving(id)
   if (status.kind === 'none' || status.kind === 'done') return null
   return {
     label: 'Cancel the schedule',
     icon: CloseIcon,
     tone: 'critical',
     onHandle: () => {
-      cancelSchedule(id, client)
-        .then(() => toast.push({ id: `schedule-${id}`, status: 'success', title: 'No longer scheduled' }))
-        .catch((error: unknown) => {
-          const description = error instanceof Error ? error.message : String(error)
-          toast.push({
-            id: `schedule-${id}`,
-            status: 'error',
-            title: 'Not saved',
-            description,
-            closable: true,
-          })
-        })
-        .finally(onComplete)
+      save('No longer scheduled', () => cancelSchedule(id, client).finally(onComplete))
     },
   }
 }

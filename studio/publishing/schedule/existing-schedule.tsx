@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text } from '@sanity/ui'
-import type { ScheduledPublication } from '../../../lib/scheduling/publication'
+import { actionOf, type ScheduledPublication } from '../../../lib/scheduling/publication'
 import type { ScheduleStatus } from './status'
 import { isTimeZone, formatMoment, ownTimeZone, formatTimeZone } from './time'
 
@@ -11,15 +11,16 @@ type Props = Readonly<{
 }>
 
 const headings = {
-  waiting: 'Will be published',
-  changed: 'Will not be published: it was changed since',
-  late: 'Should have been published',
-  failed: 'Was not published',
+  waiting: (done: string) => `Will be ${done}`,
+  changed: (done: string) => `Will not be ${done}: it was changed since`,
+  late: (done: string) => `Should have been ${done}`,
+  failed: (done: string) => `Was not ${done}`,
 }
 
 /** The current schedule: when, in the time zones of this browser and of its author, by whom, and a button to cancel. */
 export function ExistingSchedule({ schedule, status, disabled, onCancel }: Props) {
   const { at, kind } = status
+  const action = actionOf(schedule)
   const zone = schedule.timeZone
   const otherZone = isTimeZone(zone) && zone !== ownTimeZone() ? zone : undefined
   const reason = 'reason' in status ? status.reason : undefined
@@ -32,7 +33,7 @@ export function ExistingSchedule({ schedule, status, disabled, onCancel }: Props
     >
       <Stack gap={3}>
         <Text size={1} weight="medium">
-          {headings[kind]}
+          {headings[kind](`${action}ed`)}
         </Text>
         <Text size={1}>
           {formatMoment(at)}, {formatTimeZone(at)}
@@ -52,8 +53,8 @@ export function ExistingSchedule({ schedule, status, disabled, onCancel }: Props
         )}
         {kind === 'late' && (
           <Text size={1}>
-            {reason ?? 'The site has not published it yet.'} The site tries again by itself. You can also
-            publish now.
+            {reason ?? `The site has not ${action}ed it yet.`} The site tries again by itself. You can also{' '}
+            {action} now.
           </Text>
         )}
         {kind === 'failed' && <Text size={1}>{reason}</Text>}

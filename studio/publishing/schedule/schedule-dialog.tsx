@@ -1,11 +1,10 @@
 import { Card, Stack, Text } from '@sanity/ui'
-import { useToast } from '@sanity/ui/toast'
-import { useState } from 'react'
 import { type DocumentActionProps, useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '../../source'
 import { ExistingSchedule } from './existing-schedule'
 import { ScheduleForm } from './schedule-form'
 import { useDisabledReason } from './use-disabled-reason'
+import { useSaving } from './use-saving'
 import { useSchedule } from './use-schedule'
 import { cancelSchedule, writeSchedule } from './write-schedule'
 
@@ -17,25 +16,10 @@ type Props = Readonly<
 export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const user = useCurrentUser()
-  const toast = useToast()
   const { schedule, status } = useSchedule({ id, draft, published })
   const isScheduled = status.kind !== 'none' && status.kind !== 'done'
   const disabledReason = useDisabledReason({ id, type, draft })
-  const [busy, setBusy] = useState(false)
-
-  const save = (title: string, writing: () => Promise<void>) => {
-    setBusy(true)
-    writing()
-      .then(() => {
-        toast.push({ id: `schedule-${id}`, status: 'success', title })
-        onDone()
-      })
-      .catch((error: unknown) => {
-        const description = error instanceof Error ? error.message : String(error)
-        toast.push({ id: `schedule-${id}`, status: 'error', title: 'Not saved', description, closable: true })
-      })
-      .finally(() => setBusy(false))
-  }
+  const [busy, save] = useSaving(id, onDone)
   const schedulePublication = (at: Date) =>
     save('Scheduled', async () => {
       if (!draft) return

@@ -1,5 +1,6 @@
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
+import type { ScheduledAction } from '../../../lib/scheduling/publication'
 import {
   type LocalTime,
   toLocalTime,
@@ -11,6 +12,7 @@ import {
 } from './time'
 
 type Props = Readonly<{
+  action?: ScheduledAction
   /** the current schedule */
   scheduled?: Date
   label: string
@@ -19,7 +21,7 @@ type Props = Readonly<{
 }>
 
 /** Fields for day and time in the editor's time zone, which is written out below them. */
-export function ScheduleForm({ scheduled, label, busy, onSchedule }: Props) {
+export function ScheduleForm({ action = 'publish', scheduled, label, busy, onSchedule }: Props) {
   const [chosen, setChosen] = useState<LocalTime>(() =>
     scheduled && scheduled > new Date() ? toLocalTime(scheduled) : defaultTime(new Date()),
   )
@@ -32,7 +34,7 @@ export function ScheduleForm({ scheduled, label, busy, onSchedule }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = timeError(chosen, new Date())
+    const found = timeError(chosen, new Date(), action)
     setProblem(found)
     if (!found && moment) onSchedule(moment)
   }

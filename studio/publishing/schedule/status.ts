@@ -13,6 +13,9 @@ export type ScheduleStatus =
   /** was published as scheduled, and not again since */
   | { kind: 'done'; at: Date; by?: string }
 
+/** The status of scheduled unpublishing: an edit does not outdate it, and once done it is over. */
+export type UnpublishingStatus = Exclude<ScheduleStatus, { kind: 'changed' | 'done' }>
+
 /** Milliseconds. The site checks schedules every half minute, or as its operator set, and may be busy. */
 const GRACE_MS = 2 * 60_000
 
@@ -35,10 +38,28 @@ export function scheduleStatus(
       ? { kind: 'done', at: new Date(publishedAt), by: schedule.scheduledBy?.name }
       : { kind: 'none' }
   }
-  if (schedule.state === 'failed')
-    return { kind: 'failed', at, reason: schedule.reason ?? 'No reason was given.' }
-  if (schedule.state !== 'waiting') return { kind: 'none' }
-  if (schedule.draftRevision !== draftRevision) return { kind: 'changed', at }
-  if (now.getTime() > at.getTime() + GRACE_MS) return { kind: 'late', at, reason: schedule.reason }
+  if (schedule.state === 'waiting' && schedule.draftRevision !== draftRevision) return { kind: 'changed', at }
+  return openStatus(schedule, at, now)
+}
+
+/**
+ * The status of scheduled unpublishing.
+ * @param isPublished whether there is anything to unpublish
+ */
+export function unpublishingStatus(
+  schedule: ScheduledPublication | null,
+  isPublished: boolean,
+  now: Date,
+): UnpublishingStatus {
+  const at = new Date(schedule?.publishAt ?? NaN)
+  return schedule && isPublished && !Number.isNaN(at.getTime())
+    ? openStatus(schedule, at, now)
+    : { kind: 'none' }
+}
+
+function openStatus({ state, reason }: ScheduledPublication, at: Date, now: Date): UnpublishingStatus {
+  if (state === 'failed') return { kind: 'failed', at, reason: reason ?? 'No reason was given.' }
+  if (state !== 'waiting') return { kind: 'none' }
+  if (now.getTime() > at.getTime() + GRACE_MS) return { kind: 'late', at, reason }
   return { kind: 'waiting', at }
 }

@@ -20,8 +20,11 @@ export function defaultTime(now: Date): LocalTime {
   return toLocalTime(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9))
 }
 
-/** The error of a chosen time, in words for the editor; undefined when it can be scheduled. */
-export function timeError(chosen: LocalTime, now: Date): string | undefined {
+/**
+ * The error of a chosen time, in words for the editor; undefined when it can be scheduled.
+ * @param action what is scheduled
+ */
+export function timeError(chosen: LocalTime, now: Date, action = 'publish'): string | undefined {
   const moment = toMoment(chosen)
   if (!moment) return 'Choose a day and a time.'
   const back = toLocalTime(moment)
@@ -29,7 +32,7 @@ export function timeError(chosen: LocalTime, now: Date): string | undefined {
     return `${chosen.time} does not exist on that day: the clocks go forward. Choose ${back.time}, or an earlier time.`
   }
   if (moment <= now) {
-    return 'This time has passed. Choose a later one, or publish at once.'
+    return `This time has passed. Choose a later one, or ${action} at once.`
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type EditStateFor, type SanityDocument, useUnstableObserveDocument } from 'sanity'
 import { scheduleId, type ScheduledPublication } from '../../../lib/scheduling/publication'
-import { type ScheduleStatus, scheduleStatus } from './status'
+import { type ScheduleStatus, scheduleStatus, type UnpublishingStatus, unpublishingStatus } from './status'
 
 type Observed = SanityDocument & ScheduledPublication
 
@@ -13,10 +13,25 @@ export function useSchedule({ id, draft, published }: Pick<EditStateFor, 'id' | 
   status: ScheduleStatus
 } {
   const { document: schedule } = useUnstableObserveDocument<Observed>(scheduleId(id))
+  const now = useNow()
+  return { schedule, status: scheduleStatus(schedule, draft?._rev, now, published?._updatedAt) }
+}
+
+/** The scheduled unpublishing of a document and its status, kept up to date. */
+export function useScheduledUnpublishing({ id, published }: Pick<EditStateFor, 'id' | 'published'>): {
+  schedule: ScheduledPublication | null
+  status: UnpublishingStatus
+} {
+  const { document: schedule } = useUnstableObserveDocument<Observed>(scheduleId(id, 'unpublish'))
+  const now = useNow()
+  return { schedule, status: unpublishingStatus(schedule, Boolean(published), now) }
+}
+
+function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), REFRESH_MS)
     return () => clearInterval(timer)
   }, [])
-  return { schedule, status: scheduleStatus(schedule, draft?._rev, now, published?._updatedAt) }
+  return now
 }

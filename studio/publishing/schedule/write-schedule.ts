@@ -1,8 +1,9 @@
-import type { SanityClient } from '@sanity/client'
-import { SCHEDULED_PUBLICATION, scheduleId } from '../../../lib/scheduling/publication'
+import type { SanityClient, SanityDocument } from '@sanity/client'
+import { SCHEDULED_PUBLICATION, type ScheduledAction, scheduleId } from '../../../lib/scheduling/publication'
+import { documentName } from '../../document-name'
 import { ownTimeZone } from './time'
 
-/** What to publish, when, and which editor scheduled it. */
+/** What to publish or unpublish, when, and which editor scheduled it. */
 export type ScheduleRequest = {
   /** as published */
   id: string
@@ -33,24 +34,44 @@ export async function writeSchedule(
   if (draft?._rev !== checked) throw new DraftChangedError()
   await client.createOrReplace({
     _id: scheduleId(id),
-    _type: SCHEDULED_PUBLICATION,
-    documentId: id,
-    documentType: type,
-    documentTitle: titleOf(draft),
-    publishAt: at.toISOString(),
-    timeZone: ownTimeZone(),
+    ...scheduleOf({ id, type, at, by }, draft),
+    action: 'publish',
     draftRevision: checked,
-    ...(by ? { scheduledBy: by } : {}),
-    state: 'waiting',
   })
 }
 
-/** The title of a document, from the field that its type uses for it. */
-function titleOf({ title, heading, name, question, from }: Record<string, unknown>): string | undefined {
-  return [title, heading, name, question, from].find((text) => typeof text === 'string')
+/**
+ * Schedules that a document is unpublished, whatever its version is then, in place of an earlier such schedule.
+ * @throws the error of the client
+ */
+export async function scheduleUnpublishing(
+  request: ScheduleRequest,
+  published: SanityDocument,
+  client: SanityClient,
+): Promise<void> {
+  await client.createOrReplace({
+    _id: scheduleId(request.id, 'unpublish'),
+    ...scheduleOf(request, published),
+    action: 'unpublish',
+  })
 }
 
-/** Deletes the schedule of a document. @throws the error of the client */
-export async function cancelSchedule(id: string, client: SanityClient): Promise<void> {
-  await client.delete(scheduleId(id))
+const scheduleOf = ({ id, type, at, by }: ScheduleRequest, document: SanityDocument) => ({
+  _type: SCHEDULED_PUBLICATION,
+  documentId: id,
+  documentType: type,
+  documentTitle: documentName(document),
+  publishAt: at.toISOString(),
+  timeZone: ownTimeZone(),
+  ...(by ? { scheduledBy: by } : {}),
+  state: 'waiting',
+})
+
+/** Deletes a schedule of a document. @throws the error of the client */
+export async function cancelSchedule(
+  id: string,
+  client: SanityClient,
+  action: ScheduledAction = 'publish',
+): Promise<void> {
+  await client.delete(scheduleId(id, action))
 }

@@ -66,13 +66,18 @@ describe('a scheduled document', () => {
     await scheduled('a', { title: 'Spring' })
     expect(await publishDue(client, () => noon - 1)).toEqual({
       published: [],
+      unpublished: [],
       failed: [],
       postponed: [],
       next: '2026-03-01T12:00:00.000Z',
     })
     expect(await read('a')).toBeNull()
 
-    expect(await publishDue(client, () => noon)).toEqual({ published: ['a'], failed: [], postponed: [] })
+    expect(await publishDue(client, () => noon)).toMatchObject({
+      published: ['a'],
+      failed: [],
+      postponed: [],
+    })
     expect(await read('a')).toMatchObject({ title: 'Spring' })
     expect(await read('drafts.a')).toBeNull()
     expect(await schedule('a')).toMatchObject({ state: 'done', doneAt: expect.any(String), attempts: 1 })
@@ -199,6 +204,99 @@ describe('a scheduled document is not published', () => {
     await client.delete(due._id)
     expect(await execute(due, client, atNoon)).toEqual({ state: 'taken' })
     expect(await read('a')).toBeNull()
+  })
+})
+
+describe('a document that is scheduled to be unpublished', () => {
+  /** Writes a published document and schedules its end, as the Studio does. */
+  async function unpublishing(id: string, fields: object = {}, schedule: Partial<ScheduledPublication> = {}) {
+    const document = { _id: id, _type: 'article', title: 'Published', slug: { current: id }, ...fields }
+    await client.createOrReplace(document)
+    await client.createOrReplace({
+      _id: scheduleId(id, 'unpublish'),
+      _type: 'scheduledPublication',
+      documentId: id,
+      documentType: document._type,
+      action: 'unpublish',
+      publishAt: new Date(noon).toISOString(),
+      state: 'waiting',
+      ...schedule,
+    })
+  }
+  const outcome = (id: string) => read<ScheduledPublication>(scheduleId(id, 'unpublish'))
+
+  it('is unpublished at its time, and stays as a draft', async () => {
+    await unpublishing('a')
+    expect((await publishDue(client, () => noon - 1)).unpublished).toEqual([])
+    expect(await read('a')).toMatchObject({ title: 'Published' })
+    expect(await publishDue(client, atNoon)).toEqual({
+      published: [],
+      unpublished: ['a'],
+      failed: [],
+      postponed: [],
+    })
+    expect(await read('a')).toBeNull()
+    expect(await read('drafts.a')).toMatchObject({ title: 'Published' })
+    expect(await outcome('a')).toMatchObject({ state: 'done' })
+  })
+
+  it('is unpublished although it was published again since, and keeps the draft that it has', async () => {
+    await unpublishing('a')
+    await client.patch('a').set({ title: 'Published again' }).commit()
+    await client.create({ _id: 'drafts.a', _type: 'article', title: 'Draft' })
+    expect((await publishDue(client, atNoon)).unpublished).toEqual(['a'])
+    expect(await read('drafts.a')).toMatchObject({ title: 'Draft' })
+  })
+
+  it('may have a schedule for publishing as well: from one time to another', async () => {
+    await scheduled('a')
+    await unpublishing('b')
+    await client.createOrReplace({
+      ...(await outcome('b'))!,
+      _id: scheduleId('a', 'unpublish'),
+      documentId: 'a',
+      publishAt: '2026-03-02T12:00:00Z',
+    })
+    expect(await publishDue(client, atNoon)).toMatchObject({ published: ['a'], unpublished: ['b'] })
+    const nextDay = () => Date.parse('2026-03-02T12:00:00Z')
+    expect((await publishDue(client, nextDay)).unpublished).toEqual(['a'])
+    expect(await read('a')).toBeNull()
+  })
+
+  it('is kept while other documents show it, and the reason names them', async () => {
+    await unpublishing('a')
+    const toA = { _type: 'reference', _ref: 'a' }
+    await client.create({ _id: 'b', _type: 'faq', question: 'Which article?', article: toA })
+    await client.create({
+      _id: 'drafts.c',
+      _type: 'article',
+      title: 'A draft',
+      related: [{ _key: 'k', ...toA }],
+    })
+    const reason =
+      'Other documents show this or link to it. Remove it there and publish them first: ' +
+      'Article: A draft; Question: Which article?.'
+    expect(await publishDue(client, atNoon)).toMatchObject({ unpublished: [], failed: [{ id: 'a', reason }] })
+    expect(await read('a')).not.toBeNull()
+    expect(await outcome('a')).toMatchObject({ state: 'failed', reason })
+  })
+
+  it('is kept when the site always needs it, or when it is of another type than was scheduled', async () => {
+    await unpublishing('home', { _type: 'home' })
+    await unpublishing('legal', { _type: 'legalPage' }, { documentType: 'article' })
+    const { failed, unpublished } = await publishDue(client, atNoon)
+    await client.delete({ query: '*[_id in ["home", "legal"]]' })
+    expect(unpublished).toEqual([])
+    expect(failed.map(({ reason }) => reason).sort()).toEqual([
+      'The site always needs this document, so it cannot be unpublished.',
+      'This is another kind of document than was scheduled.',
+    ])
+  })
+
+  it('is done when an editor, or an instance that crashed afterwards, has unpublished it', async () => {
+    await unpublishing('a')
+    await client.delete('a')
+    expect(await publishDue(client, atNoon)).toMatchObject({ unpublished: ['a'], failed: [] })
   })
 })
 

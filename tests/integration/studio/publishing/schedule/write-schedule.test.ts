@@ -4,7 +4,12 @@ import { contentRoles } from '../../../../../commands/site/roles'
 import { publishDue } from '@/lib/scheduling/run'
 import { readPublishedRedirects, writeBefore } from '@/lib/redirects/write'
 import { afterPublish, planRedirects } from '@/studio/publishing/publish/after-publish'
-import { cancelSchedule, DraftChangedError, writeSchedule } from '@/studio/publishing/schedule/write-schedule'
+import {
+  cancelSchedule,
+  DraftChangedError,
+  scheduleUnpublishing,
+  writeSchedule,
+} from '@/studio/publishing/schedule/write-schedule'
 import {
   cleanups,
   startLake,
@@ -80,6 +85,7 @@ describe('an editor', () => {
     await cancelSchedule('a', editor)
     expect(await publishDue(scheduler, () => noon.getTime())).toEqual({
       published: [],
+      unpublished: [],
       failed: [],
       postponed: [],
     })
@@ -96,6 +102,59 @@ describe('an editor', () => {
       { id: 'legal-terms', reason: 'This is another kind of document than was scheduled.' },
     ])
     expect(await read('legal-terms')).toBeNull()
+  })
+})
+
+describe('an editor who schedules unpublishing', () => {
+  const publishedArticle = (fields: object = {}) =>
+    scheduler.createOrReplace({ _id: 'a', _type: 'article', title: 'An article', ...fields })
+  const order = { id: 'a', type: 'article', at: noon, by: anna }
+
+  it('sees the document unpublished at that time', async () => {
+    await scheduleUnpublishing(order, await publishedArticle(), editor)
+    expect(await read('unpublishing.a')).toMatchObject({
+      action: 'unpublish',
+      documentTitle: 'An article',
+      publishAt: '2026-03-01T12:00:00.000Z',
+      scheduledBy: anna,
+      state: 'waiting',
+    })
+    expect((await publishDue(scheduler, () => noon.getTime())).unpublished).toEqual(['a'])
+    expect(await read('a')).toBeNull()
+  })
+
+  it('cancels it, without cancelling a schedule for publishing', async () => {
+    const published = await publishedArticle()
+    const { _rev } = await draftOf('a')
+    await writeSchedule(order, _rev, editor)
+    await scheduleUnpublishing(order, published, editor)
+    await cancelSchedule('a', editor, 'unpublish')
+    expect([await read('unpublishing.a'), (await read('schedules.a'))?.action]).toEqual([null, 'publish'])
+  })
+
+  it('keeps it when the document is published again', async () => {
+    const versions = { published: await publishedArticle(), draft: await draftOf('a') }
+    await scheduleUnpublishing(order, versions.published, editor)
+    await editor.action({
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.a',
+      publishedId: 'a',
+    })
+    await afterPublish(versions, (await read('a'))!, editor)
+    expect(await read('unpublishing.a')).toMatchObject({ state: 'waiting' })
+  })
+
+  it('cannot do that to a legal page, nor under another type', async () => {
+    const legal = await publishedArticle({ _id: 'legal-terms', _type: 'legalPage' })
+    const terms = { ...order, id: 'legal-terms' }
+    await expect(scheduleUnpublishing({ ...terms, type: 'legalPage' }, legal, editor)).rejects.toMatchObject({
+      statusCode: 403,
+    })
+    await scheduleUnpublishing(terms, legal, editor)
+    expect((await publishDue(scheduler, () => noon.getTime())).failed).toEqual([
+      { id: 'legal-terms', reason: 'This is another kind of document than was scheduled.' },
+    ])
+    expect(await read('legal-terms')).not.toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduledPublication } from '@/lib/scheduling/publication'
-import { badgeOf } from '@/studio/publishing/schedule/badge'
-import { scheduleStatus } from '@/studio/publishing/schedule/status'
+import { badgeOf, unpublishingBadgeOf } from '@/studio/publishing/schedule/badge'
+import { scheduleStatus, unpublishingStatus } from '@/studio/publishing/schedule/status'
 
 const publishAt = '2026-03-01T12:00:00Z'
 const at = new Date(publishAt)
@@ -66,5 +66,34 @@ describe('the badge of a schedule', () => {
     expect(badgeOf({ kind: 'failed', at, reason: 'The draft was changed.' })?.title).toBe(
       'The draft was changed.',
     )
+  })
+})
+
+describe('scheduled unpublishing', () => {
+  const unpublishing = { publishAt, action: 'unpublish', state: 'waiting' } as ScheduledPublication
+  const late = new Date('2026-03-01T12:03:00Z')
+
+  it('waits, is late or has failed while the document is published, whatever its version is', () => {
+    expect(unpublishingStatus(unpublishing, true, before)).toEqual({ kind: 'waiting', at })
+    expect(unpublishingStatus(unpublishing, true, late)).toEqual({ kind: 'late', at, reason: undefined })
+    const failed = { ...unpublishing, state: 'failed', reason: 'In use' } as ScheduledPublication
+    expect(unpublishingStatus(failed, true, before)).toEqual({ kind: 'failed', at, reason: 'In use' })
+  })
+
+  it('is none once it is done, and for a document that is not published', () => {
+    expect(unpublishingStatus({ ...unpublishing, state: 'done' }, true, before)).toEqual({ kind: 'none' })
+    expect(unpublishingStatus(unpublishing, false, before)).toEqual({ kind: 'none' })
+    expect(unpublishingStatus(null, true, before)).toEqual({ kind: 'none' })
+    expect(unpublishingStatus({ ...unpublishing, publishAt: 'soon' }, true, before)).toEqual({ kind: 'none' })
+  })
+
+  it('has a badge for each status', () => {
+    expect(unpublishingBadgeOf({ kind: 'none' })).toBeNull()
+    expect(unpublishingBadgeOf({ kind: 'waiting', at })).toMatchObject({
+      label: expect.stringMatching(/^Until 1 Mar, \d\d:00$/),
+      title: expect.stringMatching(/^Will be unpublished on Sunday, 1 March 2026/),
+    })
+    expect(unpublishingBadgeOf({ kind: 'late', at })?.title).toMatch(/has not unpublished it yet/)
+    expect(unpublishingBadgeOf({ kind: 'failed', at, reason: 'In use' })?.title).toBe('In use')
   })
 })

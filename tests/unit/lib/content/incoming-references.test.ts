@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { evaluateSync, parse, toJS } from 'groq-js'
 import { expect, it } from 'vitest'
-import { incomingReferences } from '@/studio/publishing/removal/incoming-references'
+import { incomingReferences } from '@/lib/content/incoming-references'
 
 const author = { _type: 'reference', _ref: 'member-a' }
 const dataset = [

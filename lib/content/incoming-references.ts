@@ -3,6 +3,9 @@ import type { SanityClient } from '@sanity/client'
 /** A document that references another one, with its published id. */
 export type IncomingReference = { id: string; type: string; title: string | null }
 
+/** Why a document that is in use is neither deleted nor unpublished; where it is used follows. */
+export const IN_USE = 'Other documents show this or link to it. Remove it there and publish them first:'
+
 const REFERENCES_QUERY = /* groq */ `*[references($id) && !(_id in path("versions.**"))] | order(_type, _id){
   "id": _id,
   "type": _type,
