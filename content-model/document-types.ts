@@ -24,8 +24,8 @@ export type DocumentType = {
   shownIn?: readonly string[]
   /** written by the Studio, not by editors, and shown on no page */
   internal?: true
-  /** its entry in the Studio’s menu; `orderBy` is the field that sorts a plain list */
-  menu: { group: 'pages' | 'blog' | 'parts' | 'site'; id: string; label: string; orderBy?: string }
+  /** its entry in the Studio’s menu, absent where it has none; `orderBy` is the field that sorts a plain list */
+  menu?: { group: 'pages' | 'blog' | 'parts' | 'site'; id: string; label: string; orderBy?: string }
 }
 
 /**
@@ -102,6 +102,7 @@ export const documentTypes = {
     internal: true,
     menu: { group: 'site', id: 'scheduled', label: 'Scheduled' },
   },
+  deletedDocument: { label: 'Deleted document', internal: true },
   redirect: {
     label: 'Redirect',
     menu: { group: 'site', id: 'redirects', label: 'Redirects', orderBy: 'from' },

@@ -33,7 +33,7 @@ const ownFolders: Readonly<Record<string, string>> = {
 function folderOfType(type: keyof typeof documentTypes): [string, string][] {
   const { path, menu }: DocumentType = documentTypes[type]
   const folder = /^(\/.+)\/:/.exec(path ?? '')?.[1]
-  return folder ? [[folder, `the ${menu.label.toLowerCase()}`]] : []
+  return folder && menu ? [[folder, `the ${menu.label.toLowerCase()}`]] : []
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { sectionSchemas } from '../sections/generated/schemas'
 import { article } from './documents/article'
+import { deletedDocument } from './documents/deleted-document'
 import { faq } from './documents/faq'
 import { feature } from './documents/feature'
 import { home } from './documents/home'
@@ -55,6 +56,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   legalPage,
   redirect,
   scheduledPublication,
+  deletedDocument,
   passDesigner,
   siteSettings,
   ...sectionSchemas,

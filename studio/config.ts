@@ -19,6 +19,7 @@ import { routeTemplates } from './structure/route-templates'
 import { PassIcon } from './theme/pass-icon'
 import { studioTheme } from './theme/theme'
 import { uploads } from './uploads'
+import { workInProgress } from './work-in-progress'
 
 /** The Studio's configuration for the dataset of a connection, mounted at /studio. */
 export function studioConfig(connection: Connection): WorkspaceOptions {
@@ -32,6 +33,7 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
     plugins: [
       structureTool({ title: 'Content', structure }),
       presentation(),
+      workInProgress(),
       publishing(),
       history(),
       beforePublishing(),

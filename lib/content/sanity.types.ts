@@ -802,6 +802,23 @@ export type PassDesigner = {
   uploadMegabytes: number
 }
 
+export type DeletedDocument = {
+  _id: string
+  _type: 'deletedDocument'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  documentId: string
+  documentType: string
+  documentTitle: string
+  deletedAt: string
+  deletedBy?: {
+    id?: string
+    name?: string
+  }
+  content: string
+}
+
 export type ScheduledPublication = {
   _id: string
   _type: 'scheduledPublication'
@@ -810,10 +827,11 @@ export type ScheduledPublication = {
   _rev: string
   documentId: string
   documentType: string
+  action?: 'publish' | 'unpublish'
   documentTitle?: string
   publishAt: string
   timeZone?: string
-  draftRevision: string
+  draftRevision?: string
   scheduledBy?: {
     id?: string
     name?: string
@@ -1464,6 +1482,7 @@ export type AllSanitySchemaTypes =
   | HeroSection
   | SiteSettings
   | PassDesigner
+  | DeletedDocument
   | ScheduledPublication
   | Redirect
   | LegalPage
@@ -1496,6 +1515,10 @@ export type REFERRING_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'article'
+    }
+  | {
+      _id: string
+      _type: 'deletedDocument'
     }
   | {
       _id: string
@@ -1571,6 +1594,11 @@ export type SHOWING_QUERY_RESULT = {
     | {
         _type: 'article'
         slug: string
+        route: null
+      }
+    | {
+        _type: 'deletedDocument'
+        slug: null
         route: null
       }
     | {
@@ -6714,6 +6742,15 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       endsAt: null
     }
   | {
+      _type: 'deletedDocument'
+      _updatedAt: string
+      title: null
+      description: null
+      slug: null
+      route: null
+      endsAt: null
+    }
+  | {
       _type: 'faq'
       _updatedAt: string
       title: null
@@ -6967,6 +7004,17 @@ export type SEARCH_QUERY_RESULT = Array<
       title: string
       summary: string
       publishedAt: string
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'deletedDocument'
+      slug: null
+      route: null
+      endsAt: null
+      title: null
+      summary: null
+      publishedAt: null
       sections: null
       headings: string
     }
@@ -7647,6 +7695,14 @@ export type INVENTORY_QUERY_RESULT = {
       }
     | {
         _id: string
+        _type: 'deletedDocument'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
         _type: 'faq'
         _rev: string
         slug: null
@@ -7797,6 +7853,14 @@ export type RECENT_QUERY_RESULT = {
         _type: 'article'
         _rev: string
         slug: string
+        route: null
+        from: null
+      }
+    | {
+        _id: string
+        _type: 'deletedDocument'
+        _rev: string
+        slug: null
         route: null
         from: null
       }

@@ -77,7 +77,7 @@ function noLocation(type: string, document: Addressable | null): DocumentLocatio
   if (hasChosenAddress(type)) {
     return { message: 'No address yet: press “Generate” at Address to see it.', tone: 'caution' }
   }
-  return documentType(type)?.menu.group === 'parts'
+  return documentType(type)?.menu?.group === 'parts'
     ? {
         message: 'Not on any page yet. Add it to a section of the home page or of a landing page.',
         tone: 'caution',

@@ -32,21 +32,32 @@ const icons: Partial<Record<string, ComponentType>> = {
   teamMember: UsersIcon,
 }
 
-const names = Object.keys(documentTypes) as DocumentTypeName[]
+type ListedType = {
+  [Type in DocumentTypeName]: (typeof documentTypes)[Type] extends { menu: object } ? Type : never
+}[DocumentTypeName]
+
+const listedTypes = (Object.keys(documentTypes) as DocumentTypeName[]).filter(
+  (type): type is ListedType => 'menu' in documentTypes[type],
+)
 
 /** The root list of the Studio from top to bottom, in groups. */
 export const contents: readonly (readonly Entry[])[] = [
-  ...Map.groupBy(names, (type) => documentTypes[type].menu.group).values(),
+  ...Map.groupBy(listedTypes, (type) => documentTypes[type].menu.group).values(),
 ].map((types) => types.map(entryOf))
 
-function entryOf(type: DocumentTypeName): Entry {
-  const { menu, routes, singleton }: DocumentType = documentTypes[type]
+function entryOf(type: ListedType): Entry {
+  const { menu } = documentTypes[type]
+  const { routes, singleton }: DocumentType = documentTypes[type]
   const schemaIcon = schemaTypes.find(({ name }) => name === type)?.icon as ComponentType
   const entry = { id: menu.id, title: menu.label, icon: icons[type] ?? schemaIcon, type }
   if (type in ownPanes) return { ...entry, opens: ownPanes[type as keyof typeof ownPanes] }
   if (routes) return { ...entry, opens: 'documents', documents: documentsOf(type, routes) }
   if (singleton) return { ...entry, opens: 'document' }
-  return { ...entry, opens: 'list', order: [{ field: menu.orderBy ?? '_updatedAt', direction: 'asc' }] }
+  return {
+    ...entry,
+    opens: 'list',
+    order: [{ field: 'orderBy' in menu ? menu.orderBy : '_updatedAt', direction: 'asc' }],
+  }
 }
 
 function documentsOf(type: string, routes: NonNullable<DocumentType['routes']>) {

@@ -1,9 +1,16 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useRef, useState } from 'react'
-import { type DocumentActionComponent, useClient, useSetPerspective } from 'sanity'
+import {
+  type DocumentActionComponent,
+  type SanityDocument,
+  useClient,
+  useCurrentUser,
+  useSetPerspective,
+} from 'sanity'
 import { planRemoval } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../source'
+import { putIntoBin } from '../bin/deleted-document'
 import { slugPath } from '../publish/after-publish'
 import { wrapOnce } from '../wrap-once'
 import { InUseList } from './in-use-list'
@@ -11,7 +18,8 @@ import { type IncomingReference, incomingReferences } from '../../../lib/content
 
 /**
  * Wraps the Studio's “Delete” and “Unpublish”. For a document in use they list where, since the Content Lake would
- * refuse. After a delete, redirects to the document are deleted too; after an unpublish, its draft is shown.
+ * refuse. After a delete, the document is in the bin, and redirects to it are deleted; after an unpublish, its draft is
+ * shown.
  */
 export const removalAction = wrapOnce((useOriginal) => {
   const useRemoval: DocumentActionComponent = (props) => {
@@ -23,26 +31,29 @@ export const removalAction = wrapOnce((useOriginal) => {
     const { id, published, draft } = props
 
     // Set when the confirmation opens: the Studio does not report whether the editor confirms.
-    const confirming = useRef<{ path: string | undefined }>(undefined)
-    const isGone = !published
-    const isDraft = Boolean(draft)
+    const confirming = useRef<Removed>(undefined)
+    const user = useCurrentUser()
+    const isUnpublishing = useOriginal.action === 'unpublish'
+    const isGone = !published && Boolean(draft) === isUnpublishing
     useEffect(() => {
-      const before = confirming.current
-      if (!before || !isGone) return
+      const removed = confirming.current
+      if (!removed || !isGone) return
       confirming.current = undefined
-      if (isDraft) return setPerspective('drafts')
-      removeRedirectsTo(before.path, id, client).catch((error: unknown) => {
-        const description = `Redirects may still lead to its old address: see “Redirects”. (${String(error)})`
+      if (isUnpublishing) return setPerspective('drafts')
+      const by = user && { id: user.id, name: user.name ?? user.email }
+      afterDelete(removed, by, client).catch((error: unknown) => {
+        const description = `It may not be in the bin, and redirects may still lead to its old address. (${String(error)})`
         toast.push({ status: 'warning', closable: true, title: 'Deleted', description })
       })
-    }, [isGone, isDraft, id, client, toast, setPerspective])
+    }, [isGone, isUnpublishing, user, client, toast, setPerspective])
 
     if (!original) return null
     const confirm = async () => {
       const found = await incomingReferences(id, client)
       setReferences(found)
       if (found.length > 0) return
-      if (published) confirming.current = { path: slugPath(published) }
+      const document = draft ?? published
+      if (document) confirming.current = { document, path: slugPath(published) }
       original.onHandle?.()
     }
     const close = () => {
@@ -78,15 +89,19 @@ export const removalAction = wrapOnce((useOriginal) => {
   return useRemoval
 })
 
-/** @param path the address of the deleted document, if it had one */
-async function removeRedirectsTo(
-  path: string | undefined,
-  id: string,
-  client: Parameters<typeof incomingReferences>[1],
+/** A document as it was before it was removed, and the address of its page if it had one. */
+type Removed = { document: SanityDocument; path: string | undefined }
+
+async function afterDelete(
+  { document, path }: Removed,
+  by: Parameters<typeof putIntoBin>[1],
+  client: Parameters<typeof putIntoBin>[2],
 ): Promise<void> {
-  if (path === undefined) return
-  // `published` is also empty while a form is loading, so the dataset is asked.
+  // Both versions are also empty while a form is loading, so the dataset is asked.
+  const id = document._id.replace(/^drafts\./, '')
   const ids = [id, `drafts.${id}`]
   const left = await client.fetch<number>('count(*[_id in $ids])', { ids }, { perspective: 'raw' })
-  if (left === 0) await writeAfter(planRemoval(path, await readPublishedRedirects(client)), client)
+  if (left > 0) return
+  await putIntoBin(document, by, client)
+  if (path !== undefined) await writeAfter(planRemoval(path, await readPublishedRedirects(client)), client)
 }

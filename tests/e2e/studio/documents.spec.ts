@@ -29,7 +29,7 @@ test.describe('a deleted article', () => {
   // The preview may request the page once more before the Studio has left the document.
   test.use({ expectedErrors: new RegExp(`${harmless.source}|status of 404 .*${PATH}$`) })
 
-  test('an article is unpublished and edited further; deleting it deletes the redirects to it', async ({
+  test('an article is unpublished and edited further; deleting it deletes the redirects to it, and it comes back from the bin', async ({
     as,
   }) => {
     await createArticle()
@@ -55,6 +55,13 @@ test.describe('a deleted article', () => {
     await menu(page, 'Delete').click()
     await page.getByRole('button', { name: 'Delete document' }).click()
     await eventually('count(*[_id in [$id, "redirect-to-remove"]])', { id: ARTICLE }).toBe(0)
+
+    await page.getByTestId('studio-navbar').getByRole('link', { name: 'Work in progress' }).click()
+    await page.getByRole('tab', { name: 'Bin' }).click()
+    await page.getByRole('button', { name: 'Bring back' }).click()
+    await eventually('*[_id == $id][0].title', { id: `drafts.${ARTICLE}` }).toBe('An article to delete')
+    await page.getByRole('tab', { name: 'Unpublished changes' }).click()
+    await expect(page.getByRole('link', { name: 'An article to delete' })).toBeVisible()
   })
 })
 

@@ -10,6 +10,7 @@ const namesOf = (type: string) => allowedActions(type, actions).map(({ action })
 
 const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
 const singletons = documents.filter(isSingleton)
+const internals = ['scheduledPublication', 'deletedDocument']
 
 describe('the document actions of the Studio', () => {
   it('treat as singletons the documents that the site requires', () => {
@@ -36,11 +37,11 @@ describe('the document actions of the Studio', () => {
         'technology',
       ]),
     )
-    expect([...creatable, ...singletons, 'scheduledPublication'].sort()).toEqual(documents.toSorted())
+    expect([...creatable, ...singletons, ...internals].sort()).toEqual(documents.toSorted())
     for (const type of creatable) expect(namesOf(type)).toEqual(actions.map(({ action }) => action))
   })
 
-  it('are empty for schedules', () => {
-    expect(namesOf('scheduledPublication')).toEqual([])
+  it.each(internals)('are empty for a %s', (type) => {
+    expect(namesOf(type)).toEqual([])
   })
 })

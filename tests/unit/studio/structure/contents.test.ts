@@ -23,8 +23,9 @@ function seeded(type: string): string[] {
 const pagesInRooms = ['page-blog', 'page-team']
 
 describe('the root list of the Studio', () => {
-  it('has one entry for each document type', () => {
-    expect(entries.map(({ type }) => type).toSorted()).toEqual(documentTypes.toSorted())
+  it('has one entry for each document type; deleted documents are in Work in progress', () => {
+    const listed = documentTypes.filter((type) => type !== 'deletedDocument')
+    expect(entries.map(({ type }) => type).toSorted()).toEqual(listed.toSorted())
   })
 
   it('has unique ids and titles', () => {

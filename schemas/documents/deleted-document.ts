@@ -1,0 +1,60 @@
+import { TrashIcon } from '@sanity/icons/Trash'
+import { defineField, defineType } from 'sanity'
+import { documentTypes } from '../../content-model/document-types'
+
+/**
+ * A document in the bin. “Delete” in the Studio leaves it; “Bring back” in Work in progress makes a draft of it. Its id
+ * is `bin.<id of the document>`: one for each document, and private because of the dot.
+ */
+export const deletedDocument = defineType({
+  name: 'deletedDocument',
+  title: documentTypes.deletedDocument.label,
+  type: 'document',
+  icon: TrashIcon,
+  readOnly: true,
+  description: 'Left by “Delete”.',
+  __experimental_omnisearch_visibility: false,
+  fields: [
+    defineField({
+      name: 'documentId',
+      title: 'Document',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'documentType',
+      title: 'Type',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'documentTitle',
+      title: 'Its title',
+      type: 'string',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'deletedAt',
+      title: 'When',
+      type: 'datetime',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'deletedBy',
+      title: 'By',
+      type: 'object',
+      fields: [
+        defineField({ name: 'id', title: 'Id', type: 'string' }),
+        defineField({ name: 'name', title: 'Name', type: 'string' }),
+      ],
+    }),
+    defineField({
+      name: 'content',
+      title: 'Content',
+      type: 'text',
+      description: 'As JSON, so that its references hold nothing back from being deleted.',
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'documentTitle', subtitle: 'deletedBy.name' } },
+})

@@ -1,0 +1,109 @@
+import type { SanityClient, SanityDocument } from '@sanity/client'
+import { documentName } from '../../document-name'
+
+/** A document in the bin; schemas/documents/deleted-document.ts documents each field. */
+export type DeletedDocument = {
+  _id: string
+  _type: 'deletedDocument'
+  documentId: string
+  documentType: string
+  documentTitle: string
+  deletedAt: string
+  deletedBy?: { id?: string; name?: string }
+  /** the document as JSON */
+  content: string
+}
+
+/**
+ * The id of the record of a deleted document: one each. Its dot makes it private.
+ * @param id of the deleted document, as published
+ */
+export const binId = (id: string) => `bin.${id}`
+
+const SYSTEM_FIELDS = new Set(['_rev', '_updatedAt', '_createdAt', '_system'])
+
+/**
+ * Puts a deleted document into the bin.
+ * @param document its draft if it had one, otherwise the published version
+ * @param by the editor who deleted it
+ * @throws the client's errors
+ */
+export async function putIntoBin(
+  document: SanityDocument,
+  by: { id: string; name: string } | null,
+  client: SanityClient,
+): Promise<void> {
+  const id = document._id.replace(/^drafts\./, '')
+  const content = Object.fromEntries(Object.entries(document).filter(([name]) => !SYSTEM_FIELDS.has(name)))
+  await client.createOrReplace({
+    _id: binId(id),
+    _type: 'deletedDocument',
+    documentId: id,
+    documentType: document._type,
+    documentTitle: documentName(document),
+    deletedAt: new Date().toISOString(),
+    ...(by ? { deletedBy: by } : {}),
+    content: JSON.stringify({ ...content, _id: id }),
+  })
+}
+
+/** `exists`: the document is there again already, so the bin only forgets it. */
+export type Restoration = { kind: 'restored'; missing: number } | { kind: 'exists' }
+
+/**
+ * Brings a document back as a draft, and takes it out of the bin, in one transaction. References to documents and
+ * pictures that are gone by now are left out: the Content Lake would refuse them.
+ * @param id of the deleted document, as published
+ * @returns `missing`: the number of references left out
+ * @throws the client's errors; Error when the bin does not have the document
+ */
+export async function restoreFromBin(id: string, client: SanityClient): Promise<Restoration> {
+  const raw = client.withConfig({ perspective: 'raw' })
+  const record = await raw.fetch<DeletedDocument | null>('*[_id == $id][0]', { id: binId(id) })
+  if (!record)
+    throw new Error('It is no longer in the bin: another editor has brought it back or deleted it.')
+  const count = await raw.fetch<number>('count(*[_id in $ids])', { ids: [id, `drafts.${id}`] })
+  if (count > 0) {
+    await forgetDeleted(id, client)
+    return { kind: 'exists' }
+  }
+  const content = JSON.parse(record.content) as SanityDocument
+  const references = [...new Set(referencesOf(content))]
+  const existing = new Set(await raw.fetch<string[]>('*[_id in $references]._id', { references }))
+  const draft = withoutReferences(content, existing) as SanityDocument
+  await client
+    .transaction()
+    .create({ ...draft, _id: `drafts.${id}` })
+    .delete(record._id)
+    .commit({ visibility: 'sync' })
+  return { kind: 'restored', missing: references.filter((reference) => !existing.has(reference)).length }
+}
+
+/** Deletes a document from the bin for good. @throws the client's errors */
+export async function forgetDeleted(id: string, client: SanityClient): Promise<void> {
+  await client.delete(binId(id), { visibility: 'sync' })
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+
+function referencesOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesOf)
+  if (!isObject(value)) return []
+  return typeof value._ref === 'string' ? [value._ref] : Object.values(value).flatMap(referencesOf)
+}
+
+/** A copy without the references to documents that are not among `existing`; a picture without its file is none. */
+function withoutReferences(value: unknown, existing: ReadonlySet<string>): unknown {
+  const isGone = (part: unknown): boolean =>
+    isObject(part) &&
+    (typeof part._ref === 'string' ? !existing.has(part._ref) : 'asset' in part && isGone(part.asset))
+  if (Array.isArray(value))
+    return value.filter((part) => !isGone(part)).map((part) => withoutReferences(part, existing))
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => !isGone(part))
+      .map(([name, part]) => [name, withoutReferences(part, existing)]),
+  )
+}

@@ -1,0 +1,39 @@
+import type { SanityDocument } from '@sanity/client'
+import { contentTypes } from '../../content-model/document-types'
+import type { LiveList } from './live-list'
+
+/** A document with a draft. */
+export type UnpublishedChange = {
+  /** as published */
+  id: string
+  draft: SanityDocument
+  published: SanityDocument | undefined
+}
+
+const DRAFTS = /* groq */ `_id in path("drafts.**") && _type in $types`
+
+const DRAFTS_QUERY = /* groq */ `{
+  "total": count(*[${DRAFTS}]),
+  "drafts": *[${DRAFTS}] | order(_updatedAt desc)[0...$limit]
+}`
+
+const params = { types: [...contentTypes] }
+
+/** All drafts of content, the one edited last first. Versions in releases are listed there. */
+export const draftsList: LiveList<UnpublishedChange> = {
+  watched: DRAFTS,
+  params,
+  read: async (client, limit) => {
+    const { total, drafts } = await client.fetch<{ total: number; drafts: SanityDocument[] }>(DRAFTS_QUERY, {
+      ...params,
+      limit,
+    })
+    const ids = drafts.map(({ _id }) => _id.replace(/^drafts\./, ''))
+    const published = ids.length > 0 ? await client.fetch<SanityDocument[]>('*[_id in $ids]', { ids }) : []
+    const rows = drafts.map((draft, index) => {
+      const id = ids[index] ?? draft._id
+      return { id, draft, published: published.find(({ _id }) => _id === id) }
+    })
+    return { total, rows }
+  },
+}

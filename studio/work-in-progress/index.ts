@@ -1,0 +1,18 @@
+import { ActivityIcon } from '@sanity/icons/Activity'
+import { lazy } from 'react'
+import { definePlugin } from 'sanity'
+import { route } from 'sanity/router'
+
+/** Tool plugin with what is unfinished, scheduled, recently published, deleted or broken, loaded when it is opened. */
+export const workInProgress = definePlugin({
+  name: 'liftpass-work-in-progress',
+  tools: [
+    {
+      name: 'work',
+      title: 'Work in progress',
+      icon: ActivityIcon,
+      router: route.create('/', [route.create('/:list')]),
+      component: lazy(() => import('./work-tool')),
+    },
+  ],
+})

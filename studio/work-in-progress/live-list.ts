@@ -1,0 +1,53 @@
+import type { SanityClient } from '@sanity/client'
+import { useEffect, useState } from 'react'
+import { asyncScheduler, catchError, concatMap, from, map, of, throttleTime } from 'rxjs'
+
+/** The first rows of a list. */
+export type Rows<Row> = { rows: Row[]; total: number }
+
+/** A list of the dataset that stays up to date. */
+export type LiveList<Row> = {
+  /** GROQ filter of the documents whose changes may change the list */
+  watched: string
+  params?: Record<string, unknown>
+  /** @param client of the raw perspective; @throws its errors */
+  read: (client: SanityClient, limit: number) => Promise<Rows<Row>>
+}
+
+type State<Row> = { loaded?: Rows<Row>; problem?: string }
+
+/** Milliseconds between two readings while documents change all the time. */
+const PAUSE_MS = 1000
+
+/**
+ * Reads a list, and reads it again when a document that it is about changes. Rows that are shown stay while more load.
+ * @param list a constant: another object starts it again
+ */
+export function useLiveList<Row>(list: LiveList<Row>, client: SanityClient, limit: number): State<Row> {
+  const [state, setState] = useState<State<Row>>({})
+  useEffect(() => {
+    const raw = client.withConfig({ perspective: 'raw' })
+    const subscription = raw
+      .listen(`*[${list.watched}]`, list.params, {
+        events: ['welcome', 'mutation'],
+        includeResult: false,
+        includeAllVersions: true,
+        visibility: 'query',
+        tag: 'work-in-progress',
+      })
+      .pipe(
+        throttleTime(PAUSE_MS, asyncScheduler, { leading: true, trailing: true }),
+        concatMap(() =>
+          from(list.read(raw, limit)).pipe(
+            map((loaded): State<Row> => ({ loaded })),
+            catchError((error: unknown) => of<State<Row>>({ problem: messageOf(error) })),
+          ),
+        ),
+      )
+      .subscribe({ next: setState, error: (error: unknown) => setState({ problem: messageOf(error) }) })
+    return () => subscription.unsubscribe()
+  }, [list, client, limit])
+  return state
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

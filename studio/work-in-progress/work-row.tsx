@@ -1,0 +1,52 @@
+import { Badge, Box, Card, Flex, Stack, Text } from '@sanity/ui'
+import type { ReactNode } from 'react'
+import { IntentLink } from 'sanity/router'
+import { documentType } from '../../content-model/document-types'
+import styles from './work-in-progress.module.css'
+
+type Props = Readonly<{
+  /** id as published */
+  id: string
+  type: string
+  name: string
+  /** false for a document that does not exist: its name is no link */
+  exists?: boolean
+  /** a word on its state */
+  badge?: Readonly<{ text: string; tone: 'positive' | 'caution' | 'critical' | 'primary' }> | undefined
+  /** paragraphs */
+  children: ReactNode
+  actions?: ReactNode
+}>
+
+/** A document of a list: its name, which opens it, its kind, what there is to know, and what can be done. */
+export function WorkRow({ id, type, name, exists = true, badge, children, actions }: Props) {
+  return (
+    <Card border radius={2} padding={4}>
+      <Flex gap={4} wrap="wrap" align="center" justify="space-between">
+        <Box className={styles.text}>
+          <Stack gap={3}>
+            <Flex gap={3} wrap="wrap" align="center">
+              <Text>
+                {exists ? (
+                  <IntentLink intent="edit" params={{ id, type }} className={styles.name}>
+                    {name}
+                  </IntentLink>
+                ) : (
+                  <span className={styles.name}>{name}</span>
+                )}
+              </Text>
+              <Text size={1} muted>
+                {documentType(type)?.label ?? type}
+              </Text>
+              {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+            </Flex>
+            <Text as="div" size={1} muted className={styles.details}>
+              {children}
+            </Text>
+          </Stack>
+        </Box>
+        {actions}
+      </Flex>
+    </Card>
+  )
+}
