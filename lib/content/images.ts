@@ -67,7 +67,7 @@ export function imageSources(
       .image({ asset: { _ref: asset._id }, crop: fullCrop(picture), hotspot: fullHotspot(picture) })
       .width(width)
       .auto('format')
-      .quality(width <= NARROW ? 65 : 75)
+      .quality(width <= NARROW ? 50 : 75)
     return (aspect ? image.height(Math.round(width / aspect)).fit('crop') : image).url()
   }
   const largest = sizes.at(-1) ?? limit

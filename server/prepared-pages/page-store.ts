@@ -22,8 +22,11 @@ const PAGES_SIZE = 32_000_000
 /** In bytes. Data of replaced pages is kept while there is room, for visitors who still read them. */
 const HYDRATION_SIZE = 32_000_000
 
-/** How often a request goes to Next.js nevertheless, which renders the page again when it is too old. */
-const CONFIRMED_FOR_MS = 10_000
+/**
+ * How often a request goes to Next.js nevertheless, which renders the page again when it is too old. Changes expire
+ * tags, so only `cacheLife` in next.config.ts (a day) depends on it. That visitor gets a page compressed in haste.
+ */
+const CONFIRMED_FOR_MS = 600_000
 
 const pages = new LRUCache<string, StoredPage>({
   maxSize: PAGES_SIZE,
