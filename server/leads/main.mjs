@@ -1,3 +1,6 @@
+import module from 'node:module'
+import { join } from 'node:path'
+
 // Old versions of Node.js must be able to parse this file, so that it can print the message.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 19)) {
@@ -6,5 +9,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
   )
   process.exit(1)
 }
+// Strips types, and compiles, once instead of at each start; without permission to write there, each time.
+module.enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 const { main } = await import('./main.ts')
 await main(process.argv.slice(2))
