@@ -42,7 +42,6 @@ const files = [
   'package.json',
   'tsconfig.json',
   'vitest.config.ts',
-  'next-env.d.ts',
   '.env.example',
   'docs/operators.md',
   'sanity.cli.ts',
@@ -84,6 +83,11 @@ type Step = { kind: 'file' | 'change'; file: string; body: string }
 beforeAll(() => {
   for (const each of [...folders, ...files])
     cpSync(path.join(root, each), path.join(copy, each), { recursive: true })
+  // As Next.js writes it; a fresh checkout has none.
+  writeFileSync(
+    path.join(copy, 'next-env.d.ts'),
+    '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
+  )
   for (const each of ['node_modules', 'content/images', 'public', 'docs/editors.md'])
     symlinkSync(path.join(root, each), path.join(copy, each))
   appendFileSync(path.join(copy, 'content/data.ndjson'), `${JSON.stringify(callBackDocument)}\n`)
