@@ -72,19 +72,30 @@ export function blog(S: StructureBuilder, context: StructureResolverContext): Li
     ])
 }
 
-/** Published articles, with or without a draft. Ids come from a query of its own, since a list reads drafts. */
+const ARTICLE_DRAFTS = '*[_type == "article" && _id in path("drafts.**")]'
+
+/** Drafts of articles that are not published. Few, however many articles there are. */
+const UNPUBLISHED = `${ARTICLE_DRAFTS}[
+  count(*[_id == string::split(^._id, "drafts.")[1]]) == 0
+]._id`
+
+/**
+ * Published articles, with or without a draft. What is not published comes from a query of its own, since a list reads
+ * drafts; the ids of all that is would be too long for the address of a request.
+ */
 function publishedArticles(S: StructureBuilder, { documentStore }: StructureResolverContext) {
   return documentStore
-    .listenQuery('*[_type == "article" && !(_id in path("drafts.**"))]._id', {}, { perspective: 'raw' })
+    .listenQuery({ fetch: UNPUBLISHED, listen: ARTICLE_DRAFTS }, {}, { perspective: 'raw' })
     .pipe(
-      map((ids: string[]) =>
+      map((drafts: string[]) =>
         S.documentList()
           .id('published')
           .title('Published')
           .schemaType('article')
           .apiVersion(API_VERSION)
-          .filter('_type == "article" && _id in $ids')
-          .params({ ids })
+          .filter('_type == "article" && !(_id in $unpublished)')
+          // With the ids that lists have, and those that change events have.
+          .params({ unpublished: drafts.flatMap((id) => [id, id.replace(/^drafts\./, '')]) })
           .defaultOrdering(newestFirst),
       ),
     )
