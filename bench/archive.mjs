@@ -1,14 +1,21 @@
-// Measures a large archive: npm run bench:archive [-- articles] [views]
-// Builds the site with that many articles and data of its own, counts the pages that publishing renders again, and
-// reads the memory of the server after that many views of random articles.
+// Measures a large site: npm run bench:archive [-- articles] [views] [landing pages]
+// Builds the site with that many documents and data of its own, counts the pages that publishing renders again and how
+// soon visitors see the change, opens the lists and the search of the Studio, and reads the memory of the server after
+// that many views of random articles.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { contentClient, credentials } from './running-copy.mjs'
+import { signIn } from './studio-sign-in.mjs'
 
-const [count = 10_000, views = 100_000] = process.argv.slice(2).map(Number)
+const [count = 10_000, views = 100_000, landingPages = Math.max(100, count / 10)] = process.argv
+  .slice(2)
+  .map(Number)
 // tsconfig.json names this folder; otherwise Next.js would edit that file.
 const distDir = '.next-archive'
 const dataDir = `.local/archive-${count}`
@@ -16,13 +23,20 @@ const origin = 'http://localhost:8260'
 const BATCH = 250
 const AT_ONCE = 16
 const AUTHORS = 20
+const TOPICS = 10
+const YEARS = 10
+/** Articles of one day, at most, so that they spread over the years. */
+const DAYS = YEARS * 365
+/** Changes of which the time to the visitor is the median. */
+const CHANGES = 9
 
 /** Runs this script with a local cloud of its own, once for each step. */
 async function enter() {
   const ports = { PORT: '8260', LOCAL_CLOUD_PORT: '8261', LOCAL_DB_PORT: '8262', LOCAL_SMTP_PORT: '8263' }
   for (const name of Object.keys(steps)) {
     const environment = { LOCAL_DATA_DIR: dataDir, LIFTPASS_DIST_DIR: distDir, BENCH_STEP: name }
-    const self = ['run', '--', process.execPath, import.meta.filename, String(count), String(views)]
+    const numbers = [count, views, landingPages].map(String)
+    const self = ['run', '--', process.execPath, import.meta.filename, ...numbers]
     const child = spawn(process.execPath, ['launcher/main.mjs', ...self], {
       env: { ...process.env, ...ports, ...environment },
       stdio: 'inherit',
@@ -47,7 +61,10 @@ async function measure() {
   const server = run(['server/main.mjs'])
   try {
     while (!(await fetch(`${origin}/api/health`).catch(() => undefined))?.ok) await sleep(200)
+    await weigh()
     await publish(sanity)
+    await timeToVisitor(sanity)
+    await openStudio()
     await browse(server.pid)
   } finally {
     server.kill('SIGTERM')
@@ -57,36 +74,88 @@ async function measure() {
 
 const client = () => contentClient(process.env.SANITY_API_WRITE_TOKEN, process.env.LOCAL_CLOUD_PORT)
 const authorId = (number) => `bench-author-${number % AUTHORS}`
+const topicId = (number) => `bench-topic-${number % TOPICS}`
 const articleId = (number) => `bench-article-${number}`
+const landingPageId = (number) => `bench-landing-${number}`
 const pathOf = (number) => `/blog/bench-${number}`
+const landingPath = (number) => `/bench/page-${number}`
+const slug = (current) => ({ _type: 'slug', current })
+const reference = (_ref) => ({ _type: 'reference', _ref, _key: _ref })
 
 async function seed() {
   const sanity = contentClient(credentials().adminToken, process.env.LOCAL_CLOUD_PORT)
-  const article = await sanity.fetch('*[_type == "article" && !(_id in path("drafts.**"))][0]')
-  const author = await sanity.fetch('*[_type == "teamMember" && !(_id in path("drafts.**"))][0]')
-  let transaction = sanity.transaction()
-  for (let number = 0; number < AUTHORS; number++)
-    transaction.createOrReplace({ ...author, _id: authorId(number), name: `Author ${number}` })
-  await transaction.commit({ visibility: 'async' })
-  for (let first = 0; first < count; first += BATCH) {
-    transaction = sanity.transaction()
-    for (let number = first; number < Math.min(first + BATCH, count); number++) {
-      transaction.createOrReplace({
-        ...article,
-        _id: articleId(number),
-        title: `Article number ${number}`,
-        slug: { _type: 'slug', current: `bench-${number}` },
-        // Older than the site's own articles.
-        publishedAt: new Date(Date.UTC(2020, 0, 1) - number * 3_600_000).toISOString(),
-        author: { _type: 'reference', _ref: authorId(number) },
-      })
+  const published = (type) => sanity.fetch('*[_type == $type && !(_id in path("drafts.**"))][0]', { type })
+  const [article, author, topic, landingPage] = await Promise.all(
+    ['article', 'teamMember', 'topic', 'landingPage'].map(published),
+  )
+  const write = async (amount, make) => {
+    for (let first = 0; first < amount; first += BATCH) {
+      const transaction = sanity.transaction()
+      for (let number = first; number < Math.min(first + BATCH, amount); number++)
+        transaction.createOrReplace(make(number))
+      await transaction.commit({ visibility: 'async', returnDocuments: false })
     }
-    await transaction.commit({ visibility: 'async', returnDocuments: false })
   }
+  await write(AUTHORS, (number) => ({
+    ...author,
+    _id: authorId(number),
+    name: `Author ${number}`,
+    slug: slug(`bench-${number}`),
+  }))
+  await write(TOPICS, (number) => ({
+    ...topic,
+    _id: topicId(number),
+    title: `Topic ${number}`,
+    slug: slug(`bench-${number}`),
+  }))
+  await write(count, (number) => ({
+    ...article,
+    _id: articleId(number),
+    title: `Article number ${number}`,
+    slug: slug(`bench-${number}`),
+    // Older than the site's own articles.
+    publishedAt: dayOf(number),
+    author: reference(authorId(number)),
+    topics: [reference(topicId(number))],
+  }))
+  await write(landingPages, (number) => ({
+    ...landingPage,
+    _id: landingPageId(number),
+    title: `Landing page ${number}`,
+    slug: slug(landingPath(number).slice(1)),
+    // Every tenth shows the latest articles.
+    sections: [
+      ...landingPage.sections,
+      ...(number % 10 === 0 ? [{ _type: 'articlesSection', _key: 'latest', heading: 'Latest' }] : []),
+    ],
+  }))
   // Without this, the webhook would report each article to the site; the next start creates the webhook again.
   const webhooks = '/hooks/projects/local'
   for (const { id } of await sanity.request({ url: webhooks }))
     await sanity.request({ url: `${webhooks}/${id}`, method: 'DELETE' })
+}
+
+/** The day of an article: number 0 is the newest, and the days are as many whatever the number of articles. */
+const dayOf = (number) =>
+  new Date(Date.UTC(2020, 0, 1) - Math.floor((number * DAYS) / count) * 86_400_000).toISOString().slice(0, 10)
+
+/** Prints the size of what lists many documents. */
+async function weigh() {
+  const year = dayOf(0).slice(0, 4)
+  const lists = ['/sitemap/0.xml', '/llms.txt', '/feed.xml', '/search/index.json', '/blog']
+  const ofArticles = [
+    '/team/bench-0',
+    '/team/bench-0/feed.xml',
+    '/blog/topics/bench-0',
+    `/blog/archive/${year}`,
+  ]
+  for (const list of [...lists, ...ofArticles]) {
+    const started = performance.now()
+    const body = Buffer.from(await (await fetch(origin + list)).arrayBuffer())
+    const took = Math.round(performance.now() - started)
+    const [bare, gzip] = [body.length, gzipSync(body).length].map((bytes) => (bytes / 1024).toFixed(1))
+    console.log(`${list}: ${bare} KiB, ${gzip} KiB with gzip, first answer after ${took} ms`)
+  }
 }
 
 /**
@@ -94,37 +163,114 @@ async function seed() {
  * of readers.
  */
 async function publish(sanity) {
-  const sample = Array.from({ length: Math.min(count, 400) }, (_, number) => pathOf(number))
+  const some = (most, pathOfNumber, all) =>
+    Array.from({ length: Math.min(all, most) }, (_, n) => pathOfNumber(n))
   const pages = [
-    '/',
-    '/blog',
-    '/blog/page/2',
-    '/team',
-    '/contact',
-    '/create',
-    '/terms-and-conditions.html',
-    ...sample,
+    ...['/', '/blog', '/blog/page/2', '/team', '/contact', '/create', '/terms-and-conditions.html'],
+    ...some(400, pathOf, count),
+    ...some(100, landingPath, landingPages),
+    ...some(AUTHORS, (number) => `/team/bench-${number}`, AUTHORS),
+    ...some(TOPICS, (number) => `/blog/topics/bench-${number}`, TOPICS),
+    ...new Set(some(count, (number) => `/blog/archive/${dayOf(number).slice(0, 4)}`, count)),
   ]
   for (const visited of [pages, pages]) await visitAll(visited)
   await sleep(3000)
+  const changed = () => `Changed ${Date.now()}`
+  const article = await sanity.getDocument(articleId(3))
   const changes = {
-    'one article': { id: articleId(3), set: { title: `Changed ${Date.now()}` }, path: pathOf(3) },
-    'one team member': { id: authorId(3), set: { name: `Changed ${Date.now()}` }, path: pathOf(3) },
+    'an article': () => sanity.patch(articleId(3)).set({ title: changed() }),
+    'an old article': () => sanity.patch(articleId(count - 1)).set({ title: changed() }),
+    'a new article': () =>
+      sanity.transaction().create({
+        ...article,
+        _id: `bench-new-${Date.now()}`,
+        slug: slug(`bench-new-${Date.now()}`),
+        publishedAt: '2026-01-01',
+      }),
+    'a landing page': () => sanity.patch(landingPageId(3)).set({ title: changed() }),
+    'a team member': () => sanity.patch(authorId(3)).set({ name: changed() }),
+    'a word of the menu': () => sanity.patch('siteSettings').set({ 'labels.home': changed() }),
   }
-  for (const [name, { id, set, path: shownOn }] of Object.entries(changes)) {
+  for (const [name, change] of Object.entries(changes)) {
     const before = Date.now()
-    await sanity.patch(id).set(set).commit()
-    while (!(await (await fetch(origin + shownOn)).text()).includes(Object.values(set)[0])) await sleep(5)
-    const fresh = Date.now() - before
-    await sleep(5000)
-    const byItself = renderedSince(before).length
+    await change().commit()
+    await quiet(before)
+    const byItself = renderedSince(before)
     for (const visited of [pages, pages]) await visitAll(visited)
     await sleep(2000)
     const all = renderedSince(before)
     console.log(
-      `Publishing ${name} of ${count}: fresh after ${fresh} ms; ${byItself} pages rendered anew at once, ${all.length} with visits to ${pages.length} pages`,
+      `Publishing ${name}: ${byItself.length} pages rendered anew at once, ${all.length} with visits to ${pages.length} pages`,
     )
-    if (process.env.BENCH_LIST) console.log(all)
+    if (process.env.BENCH_LIST) console.log({ byItself, all })
+  }
+}
+
+/** Waits until no page was rendered for three seconds. */
+async function quiet(since) {
+  for (let seen = -1, now = 0; seen !== now;) {
+    seen = now
+    await sleep(3000)
+    now = renderedSince(since).length
+  }
+}
+
+/** Prints the time from publishing an article or a landing page until its page shows the change. */
+async function timeToVisitor(sanity) {
+  for (const [name, id, page] of [
+    ['an article', articleId(5), pathOf(5)],
+    ['a landing page', landingPageId(5), landingPath(5)],
+  ]) {
+    const times = []
+    for (let change = 0; change < CHANGES; change++) {
+      const title = `Changed ${Date.now()}`
+      const started = performance.now()
+      const field = name === 'an article' ? { title } : { 'seo.title': title }
+      await sanity.patch(id).set(field).commit()
+      while (!(await (await fetch(origin + page)).text()).includes(title)) await sleep(5)
+      times.push(performance.now() - started)
+      await sleep(1000)
+    }
+    console.log(`From publishing ${name} until its page shows it: median ${median(times)} ms of ${CHANGES}`)
+  }
+}
+
+const median = (values) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)])
+
+/** Prints how long the lists and the search of the Studio take to show documents. */
+async function openStudio() {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
+  try {
+    const storageState = await signIn(browser, origin)
+    const context = await browser.newContext({ storageState })
+    const lists = { 'Landing pages': 'landingPages', 'All articles': 'blog;all', Published: 'blog;published' }
+    for (const [name, pane] of Object.entries(lists)) {
+      const page = await context.newPage()
+      const started = performance.now()
+      await page.goto(`${origin}/studio/structure/${pane}`, { waitUntil: 'commit' })
+      await page
+        .getByText(/^(Landing page|Article number|Changed) \d+/)
+        .first()
+        .waitFor({ timeout: 120_000 })
+      console.log(
+        `Studio, list “${name}”: ${Math.round(performance.now() - started)} ms with loading the Studio`,
+      )
+      await page.close()
+    }
+    const page = await context.newPage()
+    await page.goto(`${origin}/studio/structure`)
+    await page.getByTestId('studio-search').click()
+    const wanted = `Article number ${count - 2}`
+    await page.getByRole('combobox', { name: 'Search' }).fill(wanted)
+    const started = performance.now()
+    await page
+      .getByTestId('search-results')
+      .getByText(wanted, { exact: true })
+      .first()
+      .waitFor({ timeout: 120_000 })
+    console.log(`Studio, search for “${wanted}”: ${Math.round(performance.now() - started)} ms`)
+  } finally {
+    await browser.close()
   }
 }
 

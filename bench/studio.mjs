@@ -4,9 +4,10 @@
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { contentClient, credentials, site } from './running-copy.mjs'
+import { signIn } from './studio-sign-in.mjs'
 
 const rounds = Number(process.argv[2] ?? 7)
-const { writeToken, people } = credentials()
+const { writeToken } = credentials()
 const sanity = contentClient(writeToken)
 const id = 'feature-awareness'
 const draft = `drafts.${id}`
@@ -15,7 +16,7 @@ const address = `${site}/studio/intent/edit/id=${id};type=feature`
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments })
 const times = { 'empty cache': [], 'full cache': [], 'key press to draft': [] }
 try {
-  const storageState = await signIn()
+  const storageState = await signIn(browser, site)
   for (let round = 1; round <= rounds; round++) {
     const context = await browser.newContext({ storageState })
     times['empty cache'].push((await open(context)).took)
@@ -34,20 +35,6 @@ for (const [what, values] of Object.entries(times)) {
   console.log(
     `${what}, ${rounds} rounds: median ${at(0.5)}, p95 ${at(0.95)}, fastest ${Math.round(values[0])} ms`,
   )
-}
-
-/** Signs in and returns the cookies and storage of the browser. */
-async function signIn() {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${site}/studio`)
-  await page.getByLabel('E-mail address').fill(people[0].email)
-  await page.getByLabel('Password').fill(people[0].password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByTestId('studio-navbar').waitFor({ timeout: 60_000 })
-  const state = await context.storageState()
-  await context.close()
-  return state
 }
 
 /**
