@@ -76,7 +76,8 @@ export const documentTypes = {
   },
   teamMember: {
     label: 'Team member',
-    shownOn: ['/blog', '/feed.xml'],
+    path: '/team/:slug',
+    shownOn: ['/feed.xml'],
     shownIn: ['teamSection'],
     menu: { group: 'blog', id: 'team', label: 'Team' },
   },

@@ -111,9 +111,14 @@ export function blogPagePath(number: number): string {
   return number === 1 ? '/blog' : `/blog/page/${number}`
 }
 
-/** Path of a topic's feed; undefined for a topic without a page. */
-export function topicFeedPath(topic: Addressable): string | undefined {
-  const path = pathOf(topic)
+/** Path of a page of the archive of one year, from 1 on. */
+export function archivePath(year: string, number = 1): string {
+  return number === 1 ? `/blog/archive/${year}` : `/blog/archive/${year}/${number}`
+}
+
+/** Path of the feed of a topic or an author; undefined for one without a page. */
+export function feedPathOf(document: Addressable): string | undefined {
+  const path = pathOf(document)
   return path && `${path}/feed.xml`
 }
 

@@ -1,13 +1,16 @@
 import type { TypeWithPage } from '@/content-model/document-types'
 import { isLegalRoute, isPageRoute } from '@/content-model/pages'
 import { blogPagePath, documentAt } from '@/content-model/paths'
+import { archiveTitle } from '@/lib/content/archive-title'
 import { isSlug } from '@/lib/content/is-slug'
+import { readYears } from '@/lib/content/queries/article-lines'
 import { readArticle } from '@/lib/content/queries/article'
 import { readHome } from '@/lib/content/queries/home'
 import { readLandingPage } from '@/lib/content/queries/landing-page'
 import { readLegalPage } from '@/lib/content/queries/legal-page'
 import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { readTeamMember } from '@/lib/content/queries/team-member'
 import { readTopic } from '@/lib/content/queries/topic'
 
 /**
@@ -21,6 +24,7 @@ export async function shareHeading(path: string): Promise<{ title: string; brand
 }
 
 const blogListPath = /^\/blog\/page\/\d{1,5}$/
+const archiveYearPath = /^\/blog\/archive\/(\d{4})(?:\/\d{1,5})?$/
 
 /**
  * The heading of a page, by document type.
@@ -35,10 +39,14 @@ const headings: Record<TypeWithPage, (value: string) => Promise<string | null | 
   legalPage: async (route) => (isLegalRoute(route) ? (await readLegalPage(route))?.title : undefined),
   landingPage: async (path) => (await readLandingPage(path))?.title,
   topic: async (slug) => (isSlug(slug) ? (await readTopic(slug))?.title : undefined),
+  teamMember: async (slug) => (isSlug(slug) ? (await readTeamMember(slug))?.name : undefined),
   article: async (slug) => (isSlug(slug) ? (await readArticle(slug))?.title : undefined),
 }
 
 async function readTitle(path: string): Promise<string | null | undefined> {
+  const year = archiveYearPath.exec(path)?.[1]
+  if (year)
+    return (await readYears()).includes(year) ? archiveTitle((await readSiteSettings()).labels, year) : null
   const page = documentAt(blogListPath.test(path) ? blogPagePath(1) : path)
   return page && headings[page.type](page.value)
 }

@@ -6,7 +6,7 @@ export const publishedContent =
 
 /** The projection that lib/content/webhook/change.ts parses; docs/operators.md has the same one for a real project. */
 export const changeProjection =
-  '{_id, _type, _rev, _updatedAt, route, from, "previousFrom": before().from, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
+  '{_id, _type, _rev, _updatedAt, route, from, "previousFrom": before().from, publishedAt, "previousPublishedAt": before().publishedAt, "slug": slug.current, "previousSlug": before().slug.current, "operation": delta::operation()}'
 
 /** The webhook by which the local Content Lake announces published content to the site. */
 export const siteWebhook = (url: string, secret: string): WebhookDefinition => ({

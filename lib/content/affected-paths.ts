@@ -15,6 +15,9 @@ export type ChangedDocument = Addressable & {
   /** of a redirect: the address it redirects, and the one it did before */
   from?: string | null
   previousFrom?: string | null
+  /** of an article: its day, and the one it had before */
+  publishedAt?: string | null
+  previousPublishedAt?: string | null
   /** whether its address was created, deleted or changed, which affects pages that link to it */
   moved: boolean
 }

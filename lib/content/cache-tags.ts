@@ -20,6 +20,7 @@ export type CacheTag =
   | `slugs:${string}`
   | `ends:${string}`
   | `newest:${string}`
+  | `articles:${string}`
   | 'content'
 
 /** On every result: the reconciler expires it when it cannot know which changes it missed. */
@@ -37,11 +38,18 @@ export function slugsTag(type: DocumentTypeName): CacheTag {
 export const endTag = (moment: Date): CacheTag => `ends:${moment.toISOString()}`
 
 /**
- * Tag of the few newest articles of a topic, or of all, below other articles. An article that is none of them does not
- * expire it.
+ * Tag of the few newest articles of a topic, or of all, below other articles and in sections. An article that is none
+ * of them does not expire it.
  * @param topic its id, or `all`
  */
 export const newestTag = (topic: string): CacheTag => `newest:${publishedId(topic)}`
+
+/**
+ * Tag of the list of all articles of a topic, an author or a year. An article that belongs there expires it; one that
+ * no longer does expires its own tag, which the list has too while it shows the article.
+ * @param of id of the topic or the author, or the year
+ */
+export const articlesTag = (of: string): CacheTag => `articles:${publishedId(of)}`
 
 /** Next.js accepts 128 tags per result and drops the rest; one of them is ALL_CONTENT. */
 const MOST_TAGS = 127
@@ -77,7 +85,7 @@ export function tagsOfChange(change: { _id: string; _type: string; moved: boolea
  * The tags of a query's answer.
  * @param answer anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a
  *   document that is linked to, objects with `_ref` point to one (which may not be published yet, and must show up here
- *   once it is), objects with `listOf` list documents of that type
+ *   once it is), objects with `newestOf` show the newest articles of that topic, or of all
  * @param declared tags that the answer depends on although they may not be in it: the document asked for by id, the
  *   types listed. Documents of a listed type get no tag of their own: the type's tag covers them.
  * @returns at most 127 tags; an answer with more documents than that depends on all types instead, so that no change is
@@ -88,10 +96,10 @@ export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (value === null || typeof value !== 'object') return
-    const { _id, _type, _ref, addressOf, listOf } = value as Record<string, unknown>
+    const { _id, _type, _ref, addressOf, newestOf } = value as Record<string, unknown>
     if (typeof _ref === 'string' && !isAsset(_ref)) tags.add(documentTag(_ref))
     if (typeof addressOf === 'string') tags.add(`address:${publishedId(addressOf)}`)
-    if (typeof listOf === 'string') tags.add(`type:${listOf}`)
+    if (typeof newestOf === 'string') tags.add(newestTag(newestOf))
     const coveredByList = typeof _type === 'string' && tags.has(`type:${_type}`)
     if (typeof _id === 'string' && !coveredByList && !isAsset(_id)) tags.add(documentTag(_id))
     Object.values(value).forEach(visit)

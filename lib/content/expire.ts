@@ -14,7 +14,7 @@ import { warm } from './warm'
 export async function expireDocuments(
   changed: readonly ChangedDocument[],
 ): Promise<{ expired: CacheTag[]; warming: string[] }> {
-  const articles = changed.filter(({ _type }) => _type === 'article').map(({ _id }) => _id)
+  const articles = changed.filter(({ _type }) => _type === 'article')
   const [affected, dependents] = await Promise.all([affectedPaths(changed), dependentsOfArticles(articles)])
   const warming = [...new Set([...affected, ...dependents.paths])]
   const expired = [...new Set([...changed.flatMap(tagsOfChange), ...dependents.tags])]

@@ -1,11 +1,16 @@
 import { defineQuery } from 'next-sanity'
-import { pathOf, topicFeedPath } from '../../content-model/paths'
-import { type CacheTag, newestTag } from './cache-tags'
+import { archivePath, feedPathOf, pathOf } from '../../content-model/paths'
+import type { ChangedDocument } from './affected-paths'
+import { articlesTag, type CacheTag, newestTag } from './cache-tags'
 import { contentClient } from './client'
 import { isArticle } from './queries/fragments'
 import { MOST_RELATED } from './queries/related-articles'
+import { MOST_LATEST } from '../../content-model/latest-articles'
 
-/** The topics of articles, and the newest articles of each and of all. */
+/** One more than an article shows, which may be one of the newest itself. */
+const MOST_SHOWN = Math.max(MOST_RELATED + 1, MOST_LATEST)
+
+/** The topics, authors and days of articles, and the newest articles of each topic and of all. */
 const NEWEST_QUERY = defineQuery(`{
   "newest": *[${isArticle}] | order(publishedAt desc, _id)[0...$most]._id,
   "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{
@@ -13,30 +18,50 @@ const NEWEST_QUERY = defineQuery(`{
     _type,
     "slug": slug.current,
     "newest": *[${isArticle} && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id
-  }
+  },
+  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{
+    _id,
+    _type,
+    "slug": slug.current
+  },
+  "days": *[_id in $ids && defined(publishedAt)].publishedAt
 }`)
 
 /**
  * What depends on a changed article without having been made of it: articles that show the newest ones with the same
- * topic, and the pages and feeds of its topics.
+ * topic, the pages and feeds of its topics and its author, and the archive of its year.
  *
  * An article among the newest expires the tag of its topic. Any other is related to no article by its topic, unless it
  * was before, and those depend on it itself.
- * @param ids of the changed articles, deleted ones included
+ * @param changed the changed articles, deleted ones included
  * @throws whatever the client throws when the Content Lake does not answer
  */
 export async function dependentsOfArticles(
-  ids: readonly string[],
+  changed: readonly Pick<ChangedDocument, '_id' | 'publishedAt' | 'previousPublishedAt'>[],
 ): Promise<{ tags: CacheTag[]; paths: string[] }> {
-  if (ids.length === 0) return { tags: [], paths: [] }
-  // One more than an article shows, which may be one of the newest itself.
-  const { newest, topics } = await contentClient().fetch(NEWEST_QUERY, { ids, most: MOST_RELATED + 1 })
+  if (changed.length === 0) return { tags: [], paths: [] }
+  const ids = changed.map(({ _id }) => _id)
+  const { newest, topics, authors, days } = await contentClient().fetch(NEWEST_QUERY, {
+    ids,
+    most: MOST_SHOWN,
+  })
+  // Articles are older or newer by one after another left the year, also on pages that did not show that one.
+  const former = changed.flatMap(({ publishedAt, previousPublishedAt }) => [
+    publishedAt ?? [],
+    previousPublishedAt ?? [],
+  ])
+  const years = [...new Set([...days, ...former.flat()].map((day) => day.slice(0, 4)))]
+  const groups = [...topics, ...authors]
   const isChanged = (id: string) => ids.includes(id)
   return {
     tags: [
       ...(newest.some(isChanged) ? [newestTag('all')] : []),
       ...topics.filter((topic) => topic.newest.some(isChanged)).map(({ _id }) => newestTag(_id)),
+      ...[...groups.map(({ _id }) => _id), ...years].map(articlesTag),
     ],
-    paths: topics.flatMap((topic) => [pathOf(topic) ?? [], topicFeedPath(topic) ?? []].flat()),
+    paths: [
+      ...groups.flatMap((group) => [pathOf(group) ?? [], feedPathOf(group) ?? []].flat()),
+      ...years.map((year) => archivePath(year)),
+    ],
   }
 }

@@ -207,6 +207,7 @@ export type SiteLabels = {
   contents: string
   related: string
   topics: string
+  archive: string
   search: string
   home: string
 }
@@ -313,6 +314,13 @@ export type ArticleReference = {
   [internalGroqTypeReferenceTo]?: 'article'
 }
 
+export type TeamMemberReference = {
+  _ref: string
+  _type: 'reference'
+  _weak?: boolean
+  [internalGroqTypeReferenceTo]?: 'teamMember'
+}
+
 export type HomeReference = {
   _ref: string
   _type: 'reference'
@@ -346,6 +354,7 @@ export type Link = {
   to?:
     | TopicReference
     | ArticleReference
+    | TeamMemberReference
     | HomeReference
     | PageReference
     | LegalPageReference
@@ -450,13 +459,6 @@ export type GallerySection = {
   tone?: 'plain' | 'tinted' | 'dark'
   alignment?: 'left' | 'centre'
   anchor?: string
-}
-
-export type TeamMemberReference = {
-  _ref: string
-  _type: 'reference'
-  _weak?: boolean
-  [internalGroqTypeReferenceTo]?: 'teamMember'
 }
 
 export type TeamSection = {
@@ -1221,10 +1223,11 @@ export type TeamMember = {
   _updatedAt: string
   _rev: string
   name: string
-  slug: Slug
+  slug?: Slug
   role: string
   bio: string
   photo: Picture
+  seo?: Seo
 }
 
 export type Home = {
@@ -1444,6 +1447,7 @@ export type AllSanitySchemaTypes =
   | Button
   | TopicReference
   | ArticleReference
+  | TeamMemberReference
   | HomeReference
   | PageReference
   | LegalPageReference
@@ -1457,7 +1461,6 @@ export type AllSanitySchemaTypes =
   | SanityFileAssetReference
   | VideoSection
   | GallerySection
-  | TeamMemberReference
   | TeamSection
   | ArticlesSection
   | FreeTextSection
@@ -1678,7 +1681,7 @@ export type SHOWING_QUERY_RESULT = {
       }
     | {
         _type: 'teamMember'
-        slug: string
+        slug: string | null
         route: null
       }
     | {
@@ -1697,7 +1700,7 @@ export type SHOWING_QUERY_RESULT = {
 
 // Source: lib/content/newest-articles.ts
 // Variable: NEWEST_QUERY
-// Query: {  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{    _id,    _type,    "slug": slug.current,    "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id  }}
+// Query: {  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{    _id,    _type,    "slug": slug.current,    "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id  },  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{    _id,    _type,    "slug": slug.current  },  "days": *[_id in $ids && defined(publishedAt)].publishedAt}
 export type NEWEST_QUERY_RESULT = {
   newest: Array<string>
   topics: Array<{
@@ -1706,11 +1709,51 @@ export type NEWEST_QUERY_RESULT = {
     slug: string
     newest: Array<string>
   }>
+  authors: Array<{
+    _id: string
+    _type: 'teamMember'
+    slug: string | null
+  }>
+  days: Array<string>
 }
+
+// Source: lib/content/queries/article-lines.ts
+// Variable: ARTICLES_OF_QUERY
+// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && ($id in topics[]._ref || author._ref == $id)] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt }
+export type ARTICLES_OF_QUERY_RESULT = Array<{
+  _id: string
+  _type: 'article'
+  _rev: string
+  title: string
+  slug: string
+  excerpt: string
+  publishedAt: string
+}>
+
+// Source: lib/content/queries/article-lines.ts
+// Variable: ARCHIVE_QUERY
+// Query: {  "articles": *[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _rev,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt },  "total": count(*[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear])}
+export type ARCHIVE_QUERY_RESULT = {
+  articles: Array<{
+    _id: string
+    _type: 'article'
+    _rev: string
+    title: string
+    slug: string
+    excerpt: string
+    publishedAt: string
+  }>
+  total: number
+}
+
+// Source: lib/content/queries/article-lines.ts
+// Variable: YEARS_QUERY
+// Query: array::unique(*[_type == "article" && defined(slug.current) && defined(publishedAt)]{ "year": string::split(publishedAt, "-")[0] }.year)
+export type YEARS_QUERY_RESULT = Array<string | null>
 
 // Source: lib/content/queries/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{    _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  topics[]->{ _id, _type, _rev, title, "slug": slug.current },  related[]->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{    _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  topics[]->{ _id, _type, _rev, title, "slug": slug.current },  related[]->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   _type: 'article'
@@ -1740,7 +1783,7 @@ export type ARTICLE_QUERY_RESULT = {
     _type: 'teamMember'
     _rev: string
     name: string
-    slug: string
+    slug: string | null
     role: string
     photo: {
       alt: string
@@ -1837,6 +1880,11 @@ export type ARTICLE_QUERY_RESULT = {
                   | 'team'
               }
             | {
+                _type: 'teamMember'
+                slug: string | null
+                route: null
+              }
+            | {
                 _type: 'topic'
                 slug: string
                 route: null
@@ -1894,7 +1942,7 @@ export type ARTICLE_SLUGS_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/blog.ts
 // Variable: BLOG_QUERY
-// Query: {  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "articles": *[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "total": count(*[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ])}
+// Query: {  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  "articles": *[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  "total": count(*[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ])}
 export type BLOG_QUERY_RESULT = {
   featured: {
     _id: string
@@ -1920,26 +1968,6 @@ export type BLOG_QUERY_RESULT = {
         lqip: string | null
       }
     }
-    author: {
-      _id: string
-      _type: 'teamMember'
-      _rev: string
-      name: string
-      slug: string
-      role: string
-      photo: {
-        alt: string
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          url: string
-          width: number | null
-          height: number | null
-          lqip: string | null
-        }
-      }
-    }
   } | null
   articles: Array<{
     _id: string
@@ -1963,26 +1991,6 @@ export type BLOG_QUERY_RESULT = {
         width: number | null
         height: number | null
         lqip: string | null
-      }
-    }
-    author: {
-      _id: string
-      _type: 'teamMember'
-      _rev: string
-      name: string
-      slug: string
-      role: string
-      photo: {
-        alt: string
-        crop: SanityImageCrop | null
-        hotspot: SanityImageHotspot | null
-        asset: {
-          _id: string
-          url: string
-          width: number | null
-          height: number | null
-          lqip: string | null
-        }
       }
     }
   }>
@@ -2015,7 +2023,7 @@ export type CASE_STUDY_EMAIL_QUERY_RESULT = {
 
 // Source: lib/content/queries/feed.ts
 // Variable: FEED_QUERY
-// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && ($topic == null || $topic in topics[]._ref)] | order(publishedAt desc, _id)[0...20]{  _id,  _type,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  "authorName": author->name,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && ($of == null || $of in topics[]._ref || author._ref == $of)] | order(publishedAt desc, _id)[0...20]{  _id,  _type,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  author->{ _id, name },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
 export type FEED_QUERY_RESULT = Array<{
   _id: string
   _type: 'article'
@@ -2024,7 +2032,10 @@ export type FEED_QUERY_RESULT = Array<{
   excerpt: string
   publishedAt: string
   updatedAt: string | null
-  authorName: string
+  author: {
+    _id: string
+    name: string
+  }
   body: Array<
     | {
         children?: Array<{
@@ -2075,6 +2086,11 @@ export type FEED_QUERY_RESULT = Array<{
                   | 'team'
               }
             | {
+                _type: 'teamMember'
+                slug: string | null
+                route: null
+              }
+            | {
                 _type: 'topic'
                 slug: string
                 route: null
@@ -2110,7 +2126,7 @@ export type FEED_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
+// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type HOME_QUERY_RESULT = {
   _id: 'home'
   _type: 'home'
@@ -2180,28 +2196,8 @@ export type HOME_QUERY_RESULT = {
               lqip: string | null
             }
           }
-          author: {
-            _id: string
-            _type: 'teamMember'
-            _rev: string
-            name: string
-            slug: string
-            role: string
-            photo: {
-              alt: string
-              crop: SanityImageCrop | null
-              hotspot: SanityImageHotspot | null
-              asset: {
-                _id: string
-                url: string
-                width: number | null
-                height: number | null
-                lqip: string | null
-              }
-            }
-          }
         }> | null
-        listOf: 'article'
+        newestOf: 'all'
         latest: Array<{
           _id: string
           _type: 'article'
@@ -2224,26 +2220,6 @@ export type HOME_QUERY_RESULT = {
               width: number | null
               height: number | null
               lqip: string | null
-            }
-          }
-          author: {
-            _id: string
-            _type: 'teamMember'
-            _rev: string
-            name: string
-            slug: string
-            role: string
-            photo: {
-              alt: string
-              crop: SanityImageCrop | null
-              hotspot: SanityImageHotspot | null
-              asset: {
-                _id: string
-                url: string
-                width: number | null
-                height: number | null
-                lqip: string | null
-              }
             }
           }
         }>
@@ -2288,6 +2264,11 @@ export type HOME_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -2352,6 +2333,11 @@ export type HOME_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -2502,6 +2488,11 @@ export type HOME_QUERY_RESULT = {
                       | 'team'
                   }
                 | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
+                  }
+                | {
                     _type: 'topic'
                     slug: string
                     route: null
@@ -2638,6 +2629,11 @@ export type HOME_QUERY_RESULT = {
                         | 'team'
                     }
                   | {
+                      _type: 'teamMember'
+                      slug: string | null
+                      route: null
+                    }
+                  | {
                       _type: 'topic'
                       slug: string
                       route: null
@@ -2731,6 +2727,11 @@ export type HOME_QUERY_RESULT = {
                     | 'team'
                 }
               | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
+                }
+              | {
                   _type: 'topic'
                   slug: string
                   route: null
@@ -2811,6 +2812,11 @@ export type HOME_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -2919,6 +2925,11 @@ export type HOME_QUERY_RESULT = {
                     | 'team'
                 }
               | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
+                }
+              | {
                   _type: 'topic'
                   slug: string
                   route: null
@@ -2985,6 +2996,11 @@ export type HOME_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
                   }
                 | {
                     _type: 'topic'
@@ -3080,6 +3096,11 @@ export type HOME_QUERY_RESULT = {
                       | 'team'
                   }
                 | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
+                  }
+                | {
                     _type: 'topic'
                     slug: string
                     route: null
@@ -3103,7 +3124,7 @@ export type HOME_QUERY_RESULT = {
           _type: 'teamMember'
           _rev: string
           name: string
-          slug: string
+          slug: string | null
           role: string
           bio: string
           photo: {
@@ -3129,7 +3150,7 @@ export type HOME_QUERY_RESULT = {
             _type: 'teamMember'
             _rev: string
             name: string
-            slug: string
+            slug: string | null
             role: string
             bio: string
             photo: {
@@ -3201,7 +3222,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: lib/content/queries/landing-page.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
+// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string
   _type: 'landingPage'
@@ -3249,6 +3270,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
             | 'signup'
             | 'success'
             | 'team'
+        }
+      | {
+          _type: 'teamMember'
+          slug: string | null
+          route: null
         }
       | {
           _type: 'topic'
@@ -3321,28 +3347,8 @@ export type LANDING_PAGE_QUERY_RESULT = {
               lqip: string | null
             }
           }
-          author: {
-            _id: string
-            _type: 'teamMember'
-            _rev: string
-            name: string
-            slug: string
-            role: string
-            photo: {
-              alt: string
-              crop: SanityImageCrop | null
-              hotspot: SanityImageHotspot | null
-              asset: {
-                _id: string
-                url: string
-                width: number | null
-                height: number | null
-                lqip: string | null
-              }
-            }
-          }
         }> | null
-        listOf: 'article'
+        newestOf: 'all'
         latest: Array<{
           _id: string
           _type: 'article'
@@ -3365,26 +3371,6 @@ export type LANDING_PAGE_QUERY_RESULT = {
               width: number | null
               height: number | null
               lqip: string | null
-            }
-          }
-          author: {
-            _id: string
-            _type: 'teamMember'
-            _rev: string
-            name: string
-            slug: string
-            role: string
-            photo: {
-              alt: string
-              crop: SanityImageCrop | null
-              hotspot: SanityImageHotspot | null
-              asset: {
-                _id: string
-                url: string
-                width: number | null
-                height: number | null
-                lqip: string | null
-              }
             }
           }
         }>
@@ -3429,6 +3415,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -3493,6 +3484,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -3643,6 +3639,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'team'
                   }
                 | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
+                  }
+                | {
                     _type: 'topic'
                     slug: string
                     route: null
@@ -3779,6 +3780,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                         | 'team'
                     }
                   | {
+                      _type: 'teamMember'
+                      slug: string | null
+                      route: null
+                    }
+                  | {
                       _type: 'topic'
                       slug: string
                       route: null
@@ -3872,6 +3878,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'team'
                 }
               | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
+                }
+              | {
                   _type: 'topic'
                   slug: string
                   route: null
@@ -3952,6 +3963,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -4060,6 +4076,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                     | 'team'
                 }
               | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
+                }
+              | {
                   _type: 'topic'
                   slug: string
                   route: null
@@ -4126,6 +4147,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
                   }
                 | {
                     _type: 'topic'
@@ -4221,6 +4247,11 @@ export type LANDING_PAGE_QUERY_RESULT = {
                       | 'team'
                   }
                 | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
+                  }
+                | {
                     _type: 'topic'
                     slug: string
                     route: null
@@ -4244,7 +4275,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
           _type: 'teamMember'
           _rev: string
           name: string
-          slug: string
+          slug: string | null
           role: string
           bio: string
           photo: {
@@ -4270,7 +4301,7 @@ export type LANDING_PAGE_QUERY_RESULT = {
             _type: 'teamMember'
             _rev: string
             name: string
-            slug: string
+            slug: string | null
             role: string
             bio: string
             photo: {
@@ -4412,6 +4443,11 @@ export type LEGAL_PAGE_QUERY_RESULT = {
                   | 'team'
               }
             | {
+                _type: 'teamMember'
+                slug: string | null
+                route: null
+              }
+            | {
                 _type: 'topic'
                 slug: string
                 route: null
@@ -4533,6 +4569,11 @@ export type PAGE_QUERY_RESULT = {
               | 'team'
           }
         | {
+            _type: 'teamMember'
+            slug: string | null
+            route: null
+          }
+        | {
             _type: 'topic'
             slug: string
             route: null
@@ -4591,6 +4632,11 @@ export type PAGE_QUERY_RESULT = {
               | 'team'
           }
         | {
+            _type: 'teamMember'
+            slug: string | null
+            route: null
+          }
+        | {
             _type: 'topic'
             slug: string
             route: null
@@ -4641,6 +4687,11 @@ export type PAGE_QUERY_RESULT = {
               | 'team'
           }
         | {
+            _type: 'teamMember'
+            slug: string | null
+            route: null
+          }
+        | {
             _type: 'topic'
             slug: string
             route: null
@@ -4656,7 +4707,7 @@ export type PAGE_QUERY_RESULT = {
     _type: 'teamMember'
     _rev: string
     name: string
-    slug: string
+    slug: string | null
     role: string
     bio: string
     photo: {
@@ -4693,7 +4744,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: lib/content/queries/page.ts
 // Variable: PAGE_SECTIONS_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  sectionsAbove[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } },  sectionsBelow[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } },  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  sectionsAbove[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } },  sectionsBelow[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } }, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "words": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }  ),  button{ label, link{   anchor,  url,  "addressOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type PAGE_SECTIONS_QUERY_RESULT = {
   _id: string
   _type: 'page'
@@ -4744,28 +4795,8 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
               lqip: string | null
             }
           }
-          author: {
-            _id: string
-            _type: 'teamMember'
-            _rev: string
-            name: string
-            slug: string
-            role: string
-            photo: {
-              alt: string
-              crop: SanityImageCrop | null
-              hotspot: SanityImageHotspot | null
-              asset: {
-                _id: string
-                url: string
-                width: number | null
-                height: number | null
-                lqip: string | null
-              }
-            }
-          }
         }> | null
-        listOf: 'article'
+        newestOf: 'all'
         latest: Array<{
           _id: string
           _type: 'article'
@@ -4788,26 +4819,6 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
               width: number | null
               height: number | null
               lqip: string | null
-            }
-          }
-          author: {
-            _id: string
-            _type: 'teamMember'
-            _rev: string
-            name: string
-            slug: string
-            role: string
-            photo: {
-              alt: string
-              crop: SanityImageCrop | null
-              hotspot: SanityImageHotspot | null
-              asset: {
-                _id: string
-                url: string
-                width: number | null
-                height: number | null
-                lqip: string | null
-              }
             }
           }
         }>
@@ -4852,6 +4863,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -4916,6 +4932,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -5066,6 +5087,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'team'
                   }
                 | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
+                  }
+                | {
                     _type: 'topic'
                     slug: string
                     route: null
@@ -5202,6 +5228,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                         | 'team'
                     }
                   | {
+                      _type: 'teamMember'
+                      slug: string | null
+                      route: null
+                    }
+                  | {
                       _type: 'topic'
                       slug: string
                       route: null
@@ -5293,6 +5324,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -5411,6 +5447,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'team'
                 }
               | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
+                }
+              | {
                   _type: 'topic'
                   slug: string
                   route: null
@@ -5477,6 +5518,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
                   }
                 | {
                     _type: 'topic'
@@ -5572,6 +5618,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'team'
                   }
                 | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
+                  }
+                | {
                     _type: 'topic'
                     slug: string
                     route: null
@@ -5595,7 +5646,7 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
           _type: 'teamMember'
           _rev: string
           name: string
-          slug: string
+          slug: string | null
           role: string
           bio: string
           photo: {
@@ -5621,7 +5672,7 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
             _type: 'teamMember'
             _rev: string
             name: string
-            slug: string
+            slug: string | null
             role: string
             bio: string
             photo: {
@@ -5736,28 +5787,8 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
               lqip: string | null
             }
           }
-          author: {
-            _id: string
-            _type: 'teamMember'
-            _rev: string
-            name: string
-            slug: string
-            role: string
-            photo: {
-              alt: string
-              crop: SanityImageCrop | null
-              hotspot: SanityImageHotspot | null
-              asset: {
-                _id: string
-                url: string
-                width: number | null
-                height: number | null
-                lqip: string | null
-              }
-            }
-          }
         }> | null
-        listOf: 'article'
+        newestOf: 'all'
         latest: Array<{
           _id: string
           _type: 'article'
@@ -5780,26 +5811,6 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
               width: number | null
               height: number | null
               lqip: string | null
-            }
-          }
-          author: {
-            _id: string
-            _type: 'teamMember'
-            _rev: string
-            name: string
-            slug: string
-            role: string
-            photo: {
-              alt: string
-              crop: SanityImageCrop | null
-              hotspot: SanityImageHotspot | null
-              asset: {
-                _id: string
-                url: string
-                width: number | null
-                height: number | null
-                lqip: string | null
-              }
             }
           }
         }>
@@ -5844,6 +5855,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -5908,6 +5924,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -6058,6 +6079,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'team'
                   }
                 | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
+                  }
+                | {
                     _type: 'topic'
                     slug: string
                     route: null
@@ -6194,6 +6220,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                         | 'team'
                     }
                   | {
+                      _type: 'teamMember'
+                      slug: string | null
+                      route: null
+                    }
+                  | {
                       _type: 'topic'
                       slug: string
                       route: null
@@ -6285,6 +6316,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'signup'
                     | 'success'
                     | 'team'
+                }
+              | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
                 }
               | {
                   _type: 'topic'
@@ -6403,6 +6439,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                     | 'team'
                 }
               | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
+                }
+              | {
                   _type: 'topic'
                   slug: string
                   route: null
@@ -6469,6 +6510,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'signup'
                       | 'success'
                       | 'team'
+                  }
+                | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
                   }
                 | {
                     _type: 'topic'
@@ -6564,6 +6610,11 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
                       | 'team'
                   }
                 | {
+                    _type: 'teamMember'
+                    slug: string | null
+                    route: null
+                  }
+                | {
                     _type: 'topic'
                     slug: string
                     route: null
@@ -6587,7 +6638,7 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
           _type: 'teamMember'
           _rev: string
           name: string
-          slug: string
+          slug: string | null
           role: string
           bio: string
           photo: {
@@ -6613,7 +6664,7 @@ export type PAGE_SECTIONS_QUERY_RESULT = {
             _type: 'teamMember'
             _rev: string
             name: string
-            slug: string
+            slug: string | null
             role: string
             bio: string
             photo: {
@@ -6730,7 +6781,7 @@ export type PASS_EMAIL_QUERY_RESULT = {
 
 // Source: lib/content/queries/public-documents.ts
 // Variable: PUBLIC_DOCUMENTS_QUERY
-// Query: *[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, heading, seo.title),  "description": coalesce(excerpt, seo.description),  "slug": slug.current,  route,  endsAt}
+// Query: *[_type in $types && seo.noIndex != true] | order(  select(_type == "article" => 2, _type == "landingPage" => 1, 0),  publishedAt desc,  _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, name, heading, seo.title),  "description": coalesce(excerpt, bio, seo.description),  "slug": slug.current,  route,  publishedAt,  endsAt}
 export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
   | {
       _type: 'article'
@@ -6739,6 +6790,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string
       slug: string
       route: null
+      publishedAt: string
       endsAt: null
     }
   | {
@@ -6748,6 +6800,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6757,6 +6810,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6766,6 +6820,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6775,6 +6830,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string | null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6784,6 +6840,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string | null
       slug: string
       route: null
+      publishedAt: null
       endsAt: string | null
     }
   | {
@@ -6793,6 +6850,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string | null
       slug: null
       route: 'privacy-policy' | 'terms-and-conditions'
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6812,6 +6870,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
         | 'signup'
         | 'success'
         | 'team'
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6821,6 +6880,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6830,6 +6890,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6839,6 +6900,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6848,6 +6910,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6857,6 +6920,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6866,6 +6930,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string | null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6875,24 +6940,27 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
       _type: 'teamMember'
       _updatedAt: string
-      title: null
-      description: null
-      slug: string
+      title: string
+      description: string
+      slug: string | null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
       _type: 'technology'
       _updatedAt: string
-      title: null
+      title: string
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -6902,6 +6970,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: string
       slug: string
       route: null
+      publishedAt: null
       endsAt: null
     }
 >
@@ -6994,7 +7063,7 @@ export type OTHER_ARTICLES_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/search.ts
 // Variable: SEARCH_QUERY
-// Query: *[  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{  _type,  "slug": slug.current,  route,  endsAt,  "title": coalesce(title, heading, seo.title),  "summary": coalesce(excerpt, intro, seo.description),  publishedAt,  "sections": sections[].heading,  "headings": pt::text(body[style in ["h2", "h3"]])}
+// Query: *[  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{  _type,  "slug": slug.current,  route,  endsAt,  "title": coalesce(title, name, heading, seo.title),  "summary": coalesce(excerpt, bio, intro, seo.description),  publishedAt,  "sections": sections[].heading,  "headings": pt::text(body[style in ["h2", "h3"]])}
 export type SEARCH_QUERY_RESULT = Array<
   | {
       _type: 'article'
@@ -7173,11 +7242,11 @@ export type SEARCH_QUERY_RESULT = Array<
     }
   | {
       _type: 'teamMember'
-      slug: string
+      slug: string | null
       route: null
       endsAt: null
-      title: null
-      summary: null
+      title: string
+      summary: string
       publishedAt: null
       sections: null
       headings: string
@@ -7187,7 +7256,7 @@ export type SEARCH_QUERY_RESULT = Array<
       slug: null
       route: null
       endsAt: null
-      title: null
+      title: string
       summary: null
       publishedAt: null
       sections: null
@@ -7265,6 +7334,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                 | 'team'
             }
           | {
+              _type: 'teamMember'
+              slug: string | null
+              route: null
+            }
+          | {
               _type: 'topic'
               slug: string
               route: null
@@ -7322,6 +7396,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                     | 'team'
                 }
               | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
+                }
+              | {
                   _type: 'topic'
                   slug: string
                   route: null
@@ -7372,6 +7451,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                   | 'signup'
                   | 'success'
                   | 'team'
+              }
+            | {
+                _type: 'teamMember'
+                slug: string | null
+                route: null
               }
             | {
                 _type: 'topic'
@@ -7426,6 +7510,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
               | 'team'
           }
         | {
+            _type: 'teamMember'
+            slug: string | null
+            route: null
+          }
+        | {
             _type: 'topic'
             slug: string
             route: null
@@ -7474,6 +7563,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
               | 'signup'
               | 'success'
               | 'team'
+          }
+        | {
+            _type: 'teamMember'
+            slug: string | null
+            route: null
           }
         | {
             _type: 'topic'
@@ -7532,6 +7626,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                     | 'team'
                 }
               | {
+                  _type: 'teamMember'
+                  slug: string | null
+                  route: null
+                }
+              | {
                   _type: 'topic'
                   slug: string
                   route: null
@@ -7584,6 +7683,11 @@ export type SITE_SETTINGS_QUERY_RESULT = {
                   | 'team'
               }
             | {
+                _type: 'teamMember'
+                slug: string | null
+                route: null
+              }
+            | {
                 _type: 'topic'
                 slug: string
                 route: null
@@ -7621,6 +7725,53 @@ export type SITE_SETTINGS_QUERY_RESULT = {
   }
 } | null
 
+// Source: lib/content/queries/team-member.ts
+// Variable: TEAM_MEMBER_QUERY
+// Query: *[_type == "teamMember" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{  _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
+export type TEAM_MEMBER_QUERY_RESULT = {
+  _id: string
+  _type: 'teamMember'
+  _rev: string
+  name: string
+  slug: string | null
+  role: string
+  bio: string
+  photo: {
+    alt: string
+    crop: SanityImageCrop | null
+    hotspot: SanityImageHotspot | null
+    asset: {
+      _id: string
+      url: string
+      width: number | null
+      height: number | null
+      lqip: string | null
+    }
+  }
+  seo: {
+    title: string | null
+    description: string | null
+    noIndex: boolean | null
+    shareImage: {
+      alt: string
+      crop: SanityImageCrop | null
+      hotspot: SanityImageHotspot | null
+      asset: {
+        _id: string
+        url: string
+        width: number | null
+        height: number | null
+        lqip: string | null
+      }
+    } | null
+  } | null
+} | null
+
+// Source: lib/content/queries/team-member.ts
+// Variable: TEAM_MEMBER_SLUGS_QUERY
+// Query: *[_type == "teamMember" && defined(slug.current)] | order(_createdAt, _id).slug.current
+export type TEAM_MEMBER_SLUGS_QUERY_RESULT = Array<string>
+
 // Source: lib/content/queries/topic.ts
 // Variable: TOPIC_QUERY
 // Query: *[_type == "topic" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{  _id, _type, _rev, title, "slug": slug.current,  _updatedAt,  "excerpt": coalesce(excerpt, ""),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip } } }}
@@ -7652,19 +7803,6 @@ export type TOPIC_QUERY_RESULT = {
 } | null
 
 // Source: lib/content/queries/topic.ts
-// Variable: TOPIC_ARTICLES_QUERY
-// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && $id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt }
-export type TOPIC_ARTICLES_QUERY_RESULT = Array<{
-  _id: string
-  _type: 'article'
-  _rev: string
-  title: string
-  slug: string
-  excerpt: string
-  publishedAt: string
-}>
-
-// Source: lib/content/queries/topic.ts
 // Variable: TOPIC_SLUGS_QUERY
 // Query: *[_type == "topic" && defined(slug.current)] | order(_createdAt, _id).slug.current
 export type TOPIC_SLUGS_QUERY_RESULT = Array<string>
@@ -7682,7 +7820,7 @@ export type TOPICS_QUERY_RESULT = Array<{
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: INVENTORY_QUERY
-// Query: {  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },  "now": now()}
+// Query: {  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from, publishedAt },  "now": now()}
 export type INVENTORY_QUERY_RESULT = {
   entries: Array<
     | {
@@ -7692,6 +7830,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: string
         route: null
         from: null
+        publishedAt: string
       }
     | {
         _id: string
@@ -7700,6 +7839,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7708,6 +7848,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7716,6 +7857,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7724,6 +7866,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7732,6 +7875,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: string
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7740,6 +7884,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: 'privacy-policy' | 'terms-and-conditions'
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7758,6 +7903,7 @@ export type INVENTORY_QUERY_RESULT = {
           | 'success'
           | 'team'
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7766,6 +7912,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7774,6 +7921,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: string
+        publishedAt: null
       }
     | {
         _id: string
@@ -7782,6 +7930,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7790,6 +7939,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7798,6 +7948,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7806,6 +7957,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7814,14 +7966,16 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
         _type: 'teamMember'
         _rev: string
-        slug: string
+        slug: string | null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7830,6 +7984,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7838,6 +7993,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: string
         route: null
         from: null
+        publishedAt: null
       }
   >
   now: string
@@ -7845,7 +8001,7 @@ export type INVENTORY_QUERY_RESULT = {
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: RECENT_QUERY
-// Query: {  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },  "count": count(*[_type in $types]),  "now": now()}
+// Query: {  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from, publishedAt },  "count": count(*[_type in $types]),  "now": now()}
 export type RECENT_QUERY_RESULT = {
   entries: Array<
     | {
@@ -7855,6 +8011,7 @@ export type RECENT_QUERY_RESULT = {
         slug: string
         route: null
         from: null
+        publishedAt: string
       }
     | {
         _id: string
@@ -7863,6 +8020,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7871,6 +8029,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7879,6 +8038,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7887,6 +8047,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7895,6 +8056,7 @@ export type RECENT_QUERY_RESULT = {
         slug: string
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7903,6 +8065,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: 'privacy-policy' | 'terms-and-conditions'
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7921,6 +8084,7 @@ export type RECENT_QUERY_RESULT = {
           | 'success'
           | 'team'
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7929,6 +8093,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7937,6 +8102,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: string
+        publishedAt: null
       }
     | {
         _id: string
@@ -7945,6 +8111,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7953,6 +8120,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7961,6 +8129,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7969,6 +8138,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7977,14 +8147,16 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
         _type: 'teamMember'
         _rev: string
-        slug: string
+        slug: string | null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -7993,6 +8165,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -8001,6 +8174,7 @@ export type RECENT_QUERY_RESULT = {
         slug: string
         route: null
         from: null
+        publishedAt: null
       }
   >
   count: number
@@ -8012,36 +8186,40 @@ declare global {
   interface SanityQueries {
     '*[references($ids)]{ _id, _type }': REFERRING_QUERY_RESULT
     '{\n  "documents": *[\n    _type in $types && (\n      $everywhere || _id in $ids || references($ids) ||\n      count(\n  [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])]\n[\n        _type in $sections && coalesce(count(articles), count(members), 0) == 0\n      ]) > 0\n    )\n  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
-    '{\n  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,\n  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{\n    _id,\n    _type,\n    "slug": slug.current,\n    "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id\n  }\n}': NEWEST_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  topics[]->{ _id, _type, _rev, title, "slug": slug.current },\n  related[]->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
+    '{\n  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,\n  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{\n    _id,\n    _type,\n    "slug": slug.current,\n    "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id\n  },\n  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{\n    _id,\n    _type,\n    "slug": slug.current\n  },\n  "days": *[_id in $ids && defined(publishedAt)].publishedAt\n}': NEWEST_QUERY_RESULT
+    '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && ($id in topics[]._ref || author._ref == $id)\n] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt\n }': ARTICLES_OF_QUERY_RESULT
+    '{\n  "articles": *[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt\n },\n  "total": count(*[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear])\n}': ARCHIVE_QUERY_RESULT
+    'array::unique(*[_type == "article" && defined(slug.current) && defined(publishedAt)]{ "year": string::split(publishedAt, "-")[0] }.year)': YEARS_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{\n  \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n,\n  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  topics[]->{ _id, _type, _rev, title, "slug": slug.current },\n  related[]->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': ARTICLE_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id).slug.current': ARTICLE_SLUGS_QUERY_RESULT
-    '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
+    '{\n  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  "articles": *[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  "total": count(*[\n    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)\n  ])\n}': BLOG_QUERY_RESULT
     '{\n  "section": *[_type in ["home", "landingPage", "page"] && references($id)]{\n    "found": coalesce(sections[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)][0], sectionsAbove[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)][0], sectionsBelow[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)][0]){\n      emailSubject, emailText, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n    }\n  }[defined(found)][0].found,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': CASE_STUDY_EMAIL_QUERY_RESULT
-    '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && ($topic == null || $topic in topics[]._ref)\n] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  "authorName": author->name,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
-    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': HOME_QUERY_RESULT
-    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
+    '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && ($of == null || $of in topics[]._ref || author._ref == $of)\n] | order(publishedAt desc, _id)[0...20]{\n  _id,\n  _type,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  author->{ _id, name },\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n}': FEED_QUERY_RESULT
+    '*[_type == "home" && _id == "home"][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } },\n  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': HOME_QUERY_RESULT
+    '*[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  endsAt,\n  endTarget{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } },\n  sections[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } },\n  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': LANDING_PAGE_QUERY_RESULT
     '*[_type == "landingPage" && defined(slug.current)] | order(_createdAt desc, _id).slug.current': LANDING_PAGE_SLUGS_QUERY_RESULT
     'array::unique(*[_type in ["home", "landingPage", "page"]]{ "all": \n  [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])]\n }.all[_type == "caseStudySection"].caseStudy->slug.current)': CASE_STUDY_SLUGS_QUERY_RESULT
     '*[_type == "legalPage" && route == $route][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  title,\n  intro,\n  updatedAt,\n  body[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': LEGAL_PAGE_QUERY_RESULT
     '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  route,\n  eyebrow,\n  heading,\n  intro,\n  formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage,\n  consent[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  forgotPasswordLabel,\n  secondaryText,\n  secondaryLink{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  emptyText,\n  resultsLabel,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': PAGE_QUERY_RESULT
-    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  sectionsAbove[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n },\n  sectionsBelow[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } } },\n  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n, author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': PAGE_SECTIONS_QUERY_RESULT
+    '*[_type == "page" && _id == $id][0]{\n  _id,\n  _type,\n  sectionsAbove[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } },\n  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n },\n  sectionsBelow[]{ \n  _key,\n  _type,\n  anchor,\n  _type == "heroSection" => { \n  eyebrow, heading, text, facts, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, pass\n },\n  _type == "featureGridSection" => { \n  heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } }\n },\n  _type == "callToActionSection" => { \n  heading, text, tone, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "imageSection" => { \n  heading, text, caption, align, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "fullWidthImageSection" => { \n  heading, text, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "dividerSection" => { \n  code\n },\n  _type == "stepsSection" => { \n  heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } } }\n },\n  _type == "faqSection" => { \n  heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } } }\n },\n  _type == "technologiesSection" => { \n  heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }\n },\n  _type == "caseStudySection" => { \n  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, \n  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },\n  "file": file.asset->{ _id, url },\n  pdfLabel,\n  pageLabel\n\n },\n  _type == "quotationSection" => { \n  heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n },\n  _type == "logosSection" => { \n  heading, intro, tone, alignment, logos[]{ _key, name, picture{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  _type == "figuresSection" => { \n  heading, intro, tone, alignment, figures[]{ _key, number, label, note }\n },\n  _type == "comparisonSection" => { \n  heading, intro, tone, alignment,\n  columns[]{ _key, name, highlighted },\n  rows[]{ _key, label, cells[]{ _key, sign, text } }\n },\n  _type == "plansSection" => { \n  heading, intro, tone, alignment,\n  note,\n  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } }\n },\n  _type == "freeTextSection" => { \n  heading, intro, tone, layout, text[]{ \n  ...,\n  markDefs[]{ ..., _type == "link" => { \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  _type == "captionedPicture" => { caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n },\n  _type == "articlesSection" => { \n  heading, intro, tone, alignment,\n  amount,\n  articles[]{ _key, ...@->{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n } },\n  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),\n  "latest": select(\n    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }\n  ),\n  button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }\n },\n  _type == "teamSection" => { \n  heading, intro, tone, alignment,\n  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } },\n  "teamPage": select(\n    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{\n      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } } }\n    }\n  )\n },\n  _type == "gallerySection" => { \n  heading, intro, tone, alignment, pictures[]{ _key, caption, \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n },\n  _type == "videoSection" => { \n  heading, intro, tone, alignment,\n  title,\n  poster{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  "file": file.asset->{ _id, url, mimeType },\n  "captions": captions.asset->{ _id },\n  captionsLanguage,\n  url,\n  linkLabel\n },\n  _type == "anchorNavigationSection" => { \n  label, tone, links[]{ _key, label, anchor }\n },\n  _type == "contactFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage }\n },\n  _type == "freeDesignFormSection" => { \n  heading, intro, tone, alignment, campaign,\n  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },\n  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{\n    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass\n  }\n }\n }\n}': PAGE_SECTIONS_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  "words": coalesce(words, {}),\n  "messages": coalesce(messages, {}),\n  pass,\n  walletPass,\n  walletPassGerman,\n  links,\n  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },\n  parts,\n  codes,\n  uploadMegabytes\n}': PASS_DESIGNER_QUERY_RESULT
     '*[_type == "passDesigner" && _id == "passDesigner"][0]{\n  _id,\n  _type,\n  _rev,\n  email,\n  pass,\n  walletPass,\n  walletPassGerman,\n  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName\n}': PASS_EMAIL_QUERY_RESULT
-    '*[_type in $types && seo.noIndex != true] | order(_type, _id)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, heading, seo.title),\n  "description": coalesce(excerpt, seo.description),\n  "slug": slug.current,\n  route,\n  endsAt\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
+    '*[_type in $types && seo.noIndex != true] | order(\n  select(_type == "article" => 2, _type == "landingPage" => 1, 0),\n  publishedAt desc,\n  _id\n)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, name, heading, seo.title),\n  "description": coalesce(excerpt, bio, seo.description),\n  "slug": slug.current,\n  route,\n  publishedAt,\n  endsAt\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in $types && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT
     '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
     '*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address': REDIRECTED_QUERY_RESULT
     '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id && count((topics[]._ref)[@ in $topics]) > 0\n] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }': SAME_TOPIC_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n }\n }': OTHER_ARTICLES_QUERY_RESULT
-    '*[\n  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{\n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, heading, seo.title),\n  "summary": coalesce(excerpt, intro, seo.description),\n  publishedAt,\n  "sections": sections[].heading,\n  "headings": pt::text(body[style in ["h2", "h3"]])\n}': SEARCH_QUERY_RESULT
+    '*[\n  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{\n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, name, heading, seo.title),\n  "summary": coalesce(excerpt, bio, intro, seo.description),\n  publishedAt,\n  "sections": sections[].heading,\n  "headings": pt::text(body[style in ["h2", "h3"]])\n}': SEARCH_QUERY_RESULT
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  ...,\n  navigation[]{ \n  _key,\n  label,\n  link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  links[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  announcement{ text, startsAt, endsAt, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ \n  _key,\n  label,\n  link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  links[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  socialLinks[]{ _key, platform, label, url },\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
+    '*[_type == "teamMember" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{\n  _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n },\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': TEAM_MEMBER_QUERY_RESULT
+    '*[_type == "teamMember" && defined(slug.current)] | order(_createdAt, _id).slug.current': TEAM_MEMBER_SLUGS_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{\n  _id, _type, _rev, title, "slug": slug.current,\n  _updatedAt,\n  "excerpt": coalesce(excerpt, ""),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }\n } }\n}': TOPIC_QUERY_RESULT
-    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && $id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt\n }': TOPIC_ARTICLES_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current)] | order(_createdAt, _id).slug.current': TOPIC_SLUGS_QUERY_RESULT
     '*[_type == "topic" && defined(slug.current) && count(*[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref]) > 0] | order(title, _id){ _id, _type, _rev, title, "slug": slug.current }': TOPICS_QUERY_RESULT
-    '{\n  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "now": now()\n}': INVENTORY_QUERY_RESULT
-    '{\n  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from },\n  "count": count(*[_type in $types]),\n  "now": now()\n}': RECENT_QUERY_RESULT
+    '{\n  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from, publishedAt },\n  "now": now()\n}': INVENTORY_QUERY_RESULT
+    '{\n  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from, publishedAt },\n  "count": count(*[_type in $types]),\n  "now": now()\n}': RECENT_QUERY_RESULT
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

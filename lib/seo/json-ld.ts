@@ -1,6 +1,6 @@
 import { imageUrl } from '../content/images'
 import { hrefOf, pathOf } from '../../content-model/paths'
-import type { Article, Section, SiteSettings } from '../content/types'
+import type { Article, Author, Section, SiteSettings } from '../content/types'
 import { env } from '../env'
 import { plainText } from '../content/plain-text'
 
@@ -49,10 +49,27 @@ export function blogPosting(article: Article): StructuredData {
           '@type': 'Person',
           name: article.author.name,
           jobTitle: article.author.role,
-          url: absolute('/team'),
+          url: absolute(pathOf(article.author) ?? '/team'),
         }
       : undefined,
     publisher: { '@id': organisationId() },
+  }
+}
+
+/** https://schema.org/ProfilePage of an author */
+export function profilePage(author: Author): StructuredData {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: author.name,
+      jobTitle: author.role,
+      description: author.bio,
+      image: imageUrl(author.photo, { width: 720, height: 720 }),
+      url: absolute(pathOf(author) ?? '/team'),
+      worksFor: { '@id': organisationId() },
+    },
   }
 }
 

@@ -39,7 +39,7 @@ function item(article: FEED_QUERY_RESULT[number]): string {
 <link>${url}</link>
 <guid isPermaLink="false">${escapeXml(article._id)}</guid>
 <pubDate>${new Date(article.publishedAt).toUTCString()}</pubDate>
-<dc:creator>${escapeXml(article.authorName ?? '')}</dc:creator>
+<dc:creator>${escapeXml(article.author?.name ?? '')}</dc:creator>
 <description>${escapeXml(article.excerpt)}</description>
 <content:encoded>${escapeXml(richTextHtml(article.body))}</content:encoded>
 </item>`

@@ -2,20 +2,35 @@ import { defineField } from 'sanity'
 import { checkSlug, slugFrom } from '../validation'
 import { checkUniqueSlug, warnMissingRedirect, warnRedirectedSlug } from '../validation/async'
 
-/** The slug of a document with a page of its own, made from its `title`. */
-export const pageSlug = defineField({
-  name: 'slug',
-  title: 'Address',
-  type: 'slug',
+/**
+ * The slug of a document with a page of its own.
+ * @param source the field that it is made from
+ * @param missing error where there is none; undefined for a document that may do without a page
+ */
+const slugField = (source: string, missing: string | undefined) =>
+  defineField({
+    name: 'slug',
+    title: 'Address',
+    type: 'slug',
+    description:
+      'The last part of the page’s address. When you publish a new one, visitors of the old one are redirected. In a release, add the redirect yourself.',
+    // `checkUniqueSlug` replaces this check: its message names the other document.
+    options: { source, slugify: slugFrom, isUnique: () => true },
+    validation: (rule) => [
+      ...(missing ? [rule.required().error(missing)] : []),
+      rule.custom(checkSlug),
+      rule.custom(checkUniqueSlug),
+      rule.custom(warnRedirectedSlug).warning(),
+      rule.custom(warnMissingRedirect).warning(),
+    ],
+  })
+
+/** The slug of a page with a `title`. */
+export const pageSlug = slugField('title', 'Press “Generate” to make the address from the title.')
+
+/** The slug of a person, who may do without a page. */
+export const personSlug = {
+  ...slugField('name', undefined),
   description:
-    'The last part of the page’s address. When you publish a new one, visitors of the old one are redirected. In a release, add the redirect yourself.',
-  // `checkUniqueSlug` replaces this check: its message names the other document.
-  options: { source: 'title', slugify: slugFrom, isUnique: () => true },
-  validation: (rule) => [
-    rule.required().error('Press “Generate” to make the address from the title.'),
-    rule.custom(checkSlug),
-    rule.custom(checkUniqueSlug),
-    rule.custom(warnRedirectedSlug).warning(),
-    rule.custom(warnMissingRedirect).warning(),
-  ],
-})
+    'The last part of the address of a page with this person and all articles of theirs. Empty: no such page. When you publish a new one, visitors of the old one are redirected.',
+}

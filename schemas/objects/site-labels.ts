@@ -19,6 +19,7 @@ const labels = [
   ['contents', 'Contents', 'Above the list of headings of a long article.'],
   ['related', 'Related articles', 'Above the articles that are shown below another.'],
   ['topics', 'Topics', 'Read aloud: the name of the list of topics.'],
+  ['archive', 'Archive', 'Before the year of an archive page, and above the list of years on the blog.'],
   ['search', 'Search', 'The link to the search, on the blog.'],
   ['home', 'Home', 'The first step of the path shown above articles and in search results.'],
 ] as const

@@ -4,14 +4,14 @@ import {
   isArticle,
   sectionFrameFields,
 } from '../../lib/content/queries/fragments'
-import { MOST_LATEST } from './latest'
+import { MOST_LATEST } from '../../content-model/latest-articles'
 
-/** The GROQ projection of the section. `listOf` tags a page with the latest articles as one that lists them. */
+/** The GROQ projection of the section. `newestOf` tags a page that shows the newest articles of all. */
 export const articlesFields = /* groq */ `
   ${sectionFrameFields},
   amount,
   articles[]{ _key, ...@->{ ${articleCardFields} } },
-  "listOf": select(coalesce(count(articles), 0) == 0 => "article"),
+  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),
   "latest": select(
     coalesce(count(articles), 0) == 0 => *[${isArticle}] | order(publishedAt desc, _id)[0...${MOST_LATEST}]{ ${articleCardFields} }
   ),

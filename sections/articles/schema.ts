@@ -2,7 +2,7 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { alignment, anchor, heading, intro, tone } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
-import { MOST_LATEST } from './latest'
+import { MOST_LATEST } from '../../content-model/latest-articles'
 
 const amounts = Array.from({ length: MOST_LATEST }, (_, index) => index + 1)
 

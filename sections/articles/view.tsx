@@ -3,7 +3,7 @@ import { ButtonLink } from '@/app/_components/button'
 import { listItem } from '@/lib/preview/editable'
 import { SectionFrame } from '../section-frame'
 import type { SectionProps } from '../section-props'
-import { USUAL_LATEST } from './latest'
+import { USUAL_LATEST } from '@/content-model/latest-articles'
 import styles from './articles.module.css'
 
 /** Chosen articles, or the latest, as tickets like those of the blog. */

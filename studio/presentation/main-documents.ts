@@ -11,7 +11,10 @@ import { pathOf } from '../../content-model/paths'
 
 /** The main document of each path: Presentation opens its form when an editor navigates there. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
-  { route: '/blog/page/:number', filter: `_type == "page" && _id == "page-blog"` },
+  ...['/blog/page/:number', '/blog/archive/:year', '/blog/archive/:year/:number'].map((route) => ({
+    route,
+    filter: `_type == "page" && _id == "page-blog"`,
+  })),
   ...typesWithPages.flatMap((type) => (hasChosenAddress(type) ? [bySlug(type)] : byId(type))),
 ])
 

@@ -64,6 +64,7 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
   checkRedirectTo: (text) => [text, '/old'],
   checkUpdatedAt: (text) => [text, text],
   blogPagePath: null,
+  feedPathOf: (text) => [{ _type: 'topic', slug: text }],
   clientAddress: (text) => [text, readTrustedProxies('1')],
   isLoopback: (text) => [{ hostname: text }],
   normalizeSubmitted: (text) => [text, (same: string) => same],

@@ -1,7 +1,7 @@
 import { Barcode } from '@/app/_components/codes/barcode'
 import { Picture } from '@/app/_components/picture'
 import { pathOf } from '@/content-model/paths'
-import type { RelatedArticle as Content, SiteSettings } from '@/lib/content/types'
+import type { ArticleCard as Content, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleFacts } from './article-facts'
 import styles from './article-card.module.css'

@@ -1,10 +1,10 @@
 import { formatDay } from '@/lib/content/dates'
 import { readingMinutes } from '@/lib/content/reading-time'
-import type { RelatedArticle, SiteSettings } from '@/lib/content/types'
+import type { ArticleCard, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import styles from './article-facts.module.css'
 
-type Props = Readonly<{ article: RelatedArticle; labels: SiteSettings['labels'] }>
+type Props = Readonly<{ article: ArticleCard; labels: SiteSettings['labels'] }>
 
 /** The date of an article and its reading time. */
 export function ArticleFacts({ article, labels }: Props) {

@@ -5,10 +5,10 @@ import type { ArticleLine } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import styles from './article-lines.module.css'
 
-type Props = Readonly<{ heading: ReactNode; articles: readonly ArticleLine[] }>
+type Props = Readonly<{ heading: ReactNode; articles: readonly ArticleLine[]; children?: ReactNode }>
 
-/** A page with a heading and a list of articles in lines: title, summary and day. */
-export function ArticleLines({ heading, articles }: Props) {
+/** A page with a heading, a list of articles in lines (title, summary and day), and what stands below it. */
+export function ArticleLines({ heading, articles, children }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       {heading}
@@ -27,6 +27,7 @@ export function ArticleLines({ heading, articles }: Props) {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   )
 }

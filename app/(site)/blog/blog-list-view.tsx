@@ -1,5 +1,5 @@
 import { PageHeading } from '@/app/_components/page-heading'
-import { pathOf } from '@/content-model/paths'
+import { archivePath, blogPagePath, pathOf } from '@/content-model/paths'
 import type { ArticleCard as Content, Page, SiteSettings, TopicLink } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleCard } from './article-card'
@@ -15,11 +15,13 @@ type Props = Readonly<{
   articles: readonly Content[]
   pages: number
   topics: readonly TopicLink[]
+  /** with articles, newest first */
+  years: readonly string[]
   labels: SiteSettings['labels']
 }>
 
 /** One page of the blog list: the featured article as a large ticket, the others as small ones. */
-export function BlogListView({ page, number, featured, articles, pages, topics, labels }: Props) {
+export function BlogListView({ page, number, featured, articles, pages, topics, years, labels }: Props) {
   const empty = !featured && articles.length === 0
   return (
     <div className={`wrap ${styles.page}`}>
@@ -47,7 +49,29 @@ export function BlogListView({ page, number, featured, articles, pages, topics, 
           ))}
         </ul>
       )}
-      <Pager number={number} pages={pages} labels={labels} />
+      <Pager number={number} pages={pages} path={blogPagePath} labels={labels} />
+      <Years years={years} labels={labels} />
     </div>
+  )
+}
+
+/** Links to the archive of each year; nothing without articles. */
+function Years({ years, labels }: Pick<Props, 'years' | 'labels'>) {
+  if (years.length === 0) return null
+  return (
+    <nav className={styles.years} aria-labelledby={labels.archive ? 'archive' : undefined}>
+      {labels.archive && (
+        <h2 id="archive" {...editable(labels, 'archive')}>
+          {labels.archive}
+        </h2>
+      )}
+      <ul className={styles.ways}>
+        {years.map((year) => (
+          <li key={year}>
+            <a href={archivePath(year)}>{year}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

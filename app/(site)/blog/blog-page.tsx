@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { JsonLd } from '@/app/_components/json-ld'
 import { readBlogPage } from '@/lib/content/queries/blog'
 import { readPage } from '@/lib/content/queries/page'
+import { readYears } from '@/lib/content/queries/article-lines'
 import { readTopics } from '@/lib/content/queries/topic'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { requirePage } from '@/lib/content/require-page'
@@ -34,11 +35,12 @@ export async function blogMetadata(number: number): Promise<Metadata> {
 
 /** One page of the blog list; 404 past the end. */
 export async function BlogPage({ number }: Readonly<{ number: number }>) {
-  const [settings, page, list, topics] = await Promise.all([
+  const [settings, page, list, topics, years] = await Promise.all([
     readSiteSettings(),
     requirePage('blog'),
     readBlogPage(number),
     readTopics(),
+    readYears(),
   ])
   if (number > list.pages) notFound()
   return (
@@ -49,7 +51,14 @@ export async function BlogPage({ number }: Readonly<{ number: number }>) {
           { name: page.heading, path: '/blog' },
         ])}
       />
-      <BlogListView page={page} number={number} {...list} topics={topics} labels={settings.labels} />
+      <BlogListView
+        page={page}
+        number={number}
+        {...list}
+        topics={topics}
+        years={years}
+        labels={settings.labels}
+      />
     </>
   )
 }

@@ -1,13 +1,18 @@
 import { buttonClass } from '@/app/_components/button-class'
-import { blogPagePath } from '@/content-model/paths'
 import type { SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import styles from './pager.module.css'
 
-type Props = Readonly<{ number: number; pages: number; labels: SiteSettings['labels'] }>
+type Props = Readonly<{
+  number: number
+  pages: number
+  /** the path of a page of the list, by its number */
+  path: (number: number) => string
+  labels: SiteSettings['labels']
+}>
 
 /** Links to the newer and the older page of the list; nothing when all articles fit on one. */
-export function Pager({ number, pages, labels }: Props) {
+export function Pager({ number, pages, path, labels }: Props) {
   if (pages <= 1) return null
   return (
     <nav className={styles.pager} aria-label={labels.page}>
@@ -15,7 +20,7 @@ export function Pager({ number, pages, labels }: Props) {
         <a
           className={buttonClass('outline')}
           rel="prev"
-          href={blogPagePath(number - 1)}
+          href={path(number - 1)}
           {...editable(labels, 'newer')}
         >
           {labels.newer}
@@ -28,7 +33,7 @@ export function Pager({ number, pages, labels }: Props) {
         <a
           className={buttonClass('outline')}
           rel="next"
-          href={blogPagePath(number + 1)}
+          href={path(number + 1)}
           {...editable(labels, 'older')}
         >
           {labels.older}

@@ -11,7 +11,7 @@ export function TeamView({ page }: Readonly<{ page: Page }>) {
       <PageHeading page={page} className={styles.heading} />
       <ul className={styles.members}>
         {page.members?.map((member, index) => (
-          <li key={member._key} className={styles.member} id={member.slug} {...listItem(member)}>
+          <li key={member._key} className={styles.member} id={member.slug ?? undefined} {...listItem(member)}>
             <StaffCard
               member={member}
               sizes="(min-width: 80rem) 35rem, (min-width: 44rem) 42vw, 80vw"

@@ -7,7 +7,6 @@ import {
   articleCardFields,
   authorFields,
   isArticle,
-  relatedArticleFields,
   richTextFields,
   seoFields,
   topicLinkFields,
@@ -17,7 +16,7 @@ export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slu
   ${articleCardFields},
   author->{ ${authorFields} },
   topics[]->{ ${topicLinkFields} },
-  related[]->{ ${relatedArticleFields} },
+  related[]->{ ${articleCardFields} },
   body[]{ ${richTextFields} },
   seo{ ${seoFields} }
 }`)

@@ -1,10 +1,10 @@
 import { defineQuery } from 'next-sanity'
-import { typeTag } from '../cache-tags'
+import { articlesTag, typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 import { isArticle, richTextFields } from './fragments'
 
 export const FEED_QUERY = defineQuery(`*[
-  ${isArticle} && ($topic == null || $topic in topics[]._ref)
+  ${isArticle} && ($of == null || $of in topics[]._ref || author._ref == $of)
 ] | order(publishedAt desc, _id)[0...20]{
   _id,
   _type,
@@ -13,13 +13,13 @@ export const FEED_QUERY = defineQuery(`*[
   "excerpt": coalesce(excerpt, ""),
   publishedAt,
   updatedAt,
-  "authorName": author->name,
+  author->{ _id, name },
   body[]{ ${richTextFields} }
 }`)
 
 /**
  * The twenty newest articles with their full text, for an RSS feed.
- * @param topic id of a topic; null for all articles
+ * @param of id of a topic or an author; null for all articles
  */
-export const readFeed = (topic: string | null = null) =>
-  fetchPublished(FEED_QUERY, { topic }, { always: [typeTag('article'), typeTag('teamMember')] })
+export const readFeed = (of: string | null = null) =>
+  fetchPublished(FEED_QUERY, { of }, { always: [of === null ? typeTag('article') : articlesTag(of)] })

@@ -44,8 +44,8 @@ export const authorFields = /* groq */ `_id, _type, _rev, name, "slug": slug.cur
 /** A member of the team with what a staff card shows. */
 export const teamMemberFields = /* groq */ `_id, _type, _rev, name, "slug": slug.current, role, bio, photo{ ${pictureFields} }`
 
-/** Fields for a card of an article. `words` is the word count of the body, for the reading time. */
-export const relatedArticleFields = /* groq */ `
+/** Fields for a card of an article, without its author. `words` is the word count of the body, for the reading time. */
+export const articleCardFields = /* groq */ `
   _id,
   _type,
   _rev,
@@ -68,10 +68,7 @@ export const caseStudyTargetFields = /* groq */ `
   pageLabel
 `
 
-/** Fields for a card in the blog list. */
-export const articleCardFields = /* groq */ `${relatedArticleFields}, author->{ ${authorFields} }`
-
-/** Fields for a line in the list of a topic. */
+/** Fields for a line in the list of a topic, an author or a year. */
 export const articleLineFields = /* groq */ `
   _id,
   _type,

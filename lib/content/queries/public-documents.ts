@@ -7,13 +7,18 @@ import { pastMoments } from '../past-moments'
 /** Documents that search engines may show. */
 const isPublic = /* groq */ `_type in $types && seo.noIndex != true`
 
-export const PUBLIC_DOCUMENTS_QUERY = defineQuery(`*[${isPublic}] | order(_type, _id)[$from...$to]{
+export const PUBLIC_DOCUMENTS_QUERY = defineQuery(`*[${isPublic}] | order(
+  select(_type == "article" => 2, _type == "landingPage" => 1, 0),
+  publishedAt desc,
+  _id
+)[$from...$to]{
   _type,
   _updatedAt,
-  "title": coalesce(title, heading, seo.title),
-  "description": coalesce(excerpt, seo.description),
+  "title": coalesce(title, name, heading, seo.title),
+  "description": coalesce(excerpt, bio, seo.description),
   "slug": slug.current,
   route,
+  publishedAt,
   endsAt
 }`)
 
@@ -21,8 +26,8 @@ const types = typesWithPages
 const always = types.map(typeTag)
 
 /**
- * Documents with a page that search engines may show, for the sitemap and llms.txt. Landing pages past their end are
- * left out.
+ * Documents with a page that search engines may show, for the sitemap and llms.txt: first what is few, then landing
+ * pages, then the newest articles. Landing pages past their end are left out.
  */
 export async function readPublicDocuments(from: number, to: number) {
   const documents = await fetchPublished(PUBLIC_DOCUMENTS_QUERY, { types, from, to }, { always })

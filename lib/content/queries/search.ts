@@ -16,8 +16,8 @@ export const SEARCH_QUERY = defineQuery(`*[
   "slug": slug.current,
   route,
   endsAt,
-  "title": coalesce(title, heading, seo.title),
-  "summary": coalesce(excerpt, intro, seo.description),
+  "title": coalesce(title, name, heading, seo.title),
+  "summary": coalesce(excerpt, bio, intro, seo.description),
   publishedAt,
   "sections": sections[].heading,
   "headings": pt::text(body[style in ["h2", "h3"]])

@@ -3,10 +3,7 @@ import { cache } from 'react'
 import { isPreview } from '../../preview/perspective'
 import { slugsTag, typeTag } from '../cache-tags'
 import { fetchContent, fetchPublished } from '../fetch-content'
-import { articleLineFields, isArticle, seoFields, topicLinkFields } from './fragments'
-
-/** Articles on the page of a topic; the search finds older ones. */
-const MOST_ARTICLES = 500
+import { isArticle, seoFields, topicLinkFields } from './fragments'
 
 const isTopic = /* groq */ `_type == "topic" && defined(slug.current)`
 
@@ -16,10 +13,6 @@ export const TOPIC_QUERY = defineQuery(`*[${isTopic} && slug.current == $slug] |
   "excerpt": coalesce(excerpt, ""),
   seo{ ${seoFields} }
 }`)
-
-export const TOPIC_ARTICLES_QUERY = defineQuery(
-  `*[${isArticle} && $id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]{ ${articleLineFields} }`,
-)
 
 export const TOPIC_SLUGS_QUERY = defineQuery(`*[${isTopic}] | order(_createdAt, _id).slug.current`)
 
@@ -32,10 +25,6 @@ export const readTopic = cache(async (slug: string) => {
   if (!(await isPreview()) && !(await readTopicSlugs()).includes(slug)) return null
   return fetchContent(TOPIC_QUERY, { slug }, { whenMissing: [typeTag('topic')] })
 })
-
-/** The articles with a topic, newest first. @param id of the topic */
-export const readTopicArticles = (id: string) =>
-  fetchContent(TOPIC_ARTICLES_QUERY, { id, most: MOST_ARTICLES }, { always: [typeTag('article')] })
 
 /** Slugs of all topics. */
 export const readTopicSlugs = () => fetchPublished(TOPIC_SLUGS_QUERY, {}, { always: [slugsTag('topic')] })

@@ -11,7 +11,13 @@ export function difference(before: Inventory, after: Inventory): ChangedDocument
     const old = before.get(id)
     if (old?._rev === entry._rev) continue
     const moved = !old || old.slug !== entry.slug
-    changed.push({ ...entry, previousSlug: old?.slug, previousFrom: old?.from, moved })
+    changed.push({
+      ...entry,
+      previousSlug: old?.slug,
+      previousFrom: old?.from,
+      previousPublishedAt: old?.publishedAt,
+      moved,
+    })
   }
   for (const [id, entry] of before) if (!after.has(id)) changed.push({ ...entry, moved: true })
   return changed

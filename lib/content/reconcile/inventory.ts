@@ -3,8 +3,16 @@ import { contentClient } from '../client'
 import { contentTypes as types } from '../../../content-model/document-types'
 import type { Addressable } from '../../../content-model/paths'
 
-/** One published document as the reconciler knows it; `from` is the old address of a redirect. */
-export type Entry = Addressable & { _id: string; _rev: string; from?: string | null }
+/**
+ * One published document as the reconciler knows it; `from` is the old address of a redirect, `publishedAt` the day of
+ * an article.
+ */
+export type Entry = Addressable & {
+  _id: string
+  _rev: string
+  from?: string | null
+  publishedAt?: string | null
+}
 
 /** All published documents that pages are made of, by id. */
 export type Inventory = ReadonlyMap<string, Entry>
@@ -19,7 +27,7 @@ export type Snapshot = {
 }
 
 const filter = /* groq */ `_type in $types`
-const fields = /* groq */ `_id, _type, _rev, "slug": slug.current, route, from`
+const fields = /* groq */ `_id, _type, _rev, "slug": slug.current, route, from, publishedAt`
 
 const INVENTORY_QUERY = defineQuery(`{
   "entries": *[${filter}]{ ${fields} },

@@ -65,10 +65,10 @@ export async function remember(change: Change): Promise<void> {
   if (!isContentType(change._type)) return
   const pool = databasePool()
   await ensureContentTables(pool)
-  const { operation, previousSlug, previousFrom, ...entry } = change
+  const { operation, previousSlug, previousFrom, previousPublishedAt, ...entry } = change
   const { before, position } = await store.recordChange(
     pool,
-    { ...entry, previousSlug, previousFrom, moved: hasMoved(change) },
+    { ...entry, previousSlug, previousFrom, previousPublishedAt, moved: hasMoved(change) },
     operation === 'delete' ? undefined : { ...entry, _rev: change._rev ?? '' },
     builtAt().toISOString(),
   )

@@ -20,6 +20,9 @@ const schema = z.object({
   /** of a redirect: the address it redirects, and the one it did before */
   from: z.string().nullish(),
   previousFrom: z.string().nullish(),
+  /** of an article: its day, and the one it had before */
+  publishedAt: z.string().nullish(),
+  previousPublishedAt: z.string().nullish(),
 })
 
 export type Change = z.infer<typeof schema>

@@ -11,6 +11,9 @@ test.describe('addresses without a page', () => {
     '/blog/page/01',
     '/blog/page/x',
     '/blog/topics/no-such-topic',
+    '/blog/archive/1999',
+    '/blog/archive/2021/2',
+    '/team/no-such-person',
     '/a/b/c',
     // For developers only; not part of a build.
     '/catalogue',

@@ -51,6 +51,10 @@ test('the feed is well-formed RSS with full dates and texts', async ({ page, req
   expect(ofTopic).toContain('<title>Technology · Liftpass</title>')
   expect(ofTopic).toContain('/blog/thefutureoffitness</link>')
   expect((await request.get('/blog/topics/no-such-topic/feed.xml')).status()).toBe(404)
+  const ofAuthor = await (await request.get('/team/robin-ellery/feed.xml')).text()
+  expect(ofAuthor).toContain('<title>Robin Ellery · Liftpass</title>')
+  expect(ofAuthor).toContain('/blog/thefutureoffitness</link>')
+  expect((await request.get('/team/no-such-person/feed.xml')).status()).toBe(404)
 })
 
 test('structured data is present and valid JSON', async ({ page }) => {
@@ -62,6 +66,7 @@ test('structured data is present and valid JSON', async ({ page }) => {
   expect(await kinds('/')).toEqual(['Organization', 'FAQPage'])
   expect(await kinds('/blog')).toEqual(['BreadcrumbList'])
   expect(await kinds('/blog/topics/technology')).toEqual(['BreadcrumbList'])
+  expect(await kinds('/team/robin-ellery')).toEqual(['ProfilePage', 'BreadcrumbList'])
   expect(await kinds('/blog/thefutureoffitness')).toEqual(['BlogPosting', 'BreadcrumbList'])
 })
 

@@ -29,7 +29,9 @@ export const publicRoutes: { path: string; texts: string[] }[] = [
   },
   { path: '/blog/topics/technology', texts: ['Technology', 'The Future of Fitness'] },
   { path: '/blog/topics/members', texts: ['Members'] },
+  { path: '/blog/archive/2021', texts: ['Archive 2021', 'The Future of Fitness'] },
   { path: '/team', texts: ['Our Team'] },
+  { path: '/team/robin-ellery', texts: ['Robin Ellery', 'The Future of Fitness'] },
   { path: '/contact', texts: ['We are Here to Help', 'Send Message'] },
   {
     path: '/create',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readdirSync } from 'node:fs'
-import { blogPagePath, builtInPaths, documentAt, hrefOf, isFreePath, pathOf } from '@/content-model/paths'
+import {
+  archivePath,
+  blogPagePath,
+  builtInPaths,
+  documentAt,
+  hrefOf,
+  isFreePath,
+  pathOf,
+} from '@/content-model/paths'
 
 describe('the path of a document', () => {
   it.each([
@@ -27,6 +35,13 @@ describe('the path of a document', () => {
   it('of the first blog list page is the blog itself', () => {
     expect([blogPagePath(1), blogPagePath(2)]).toEqual(['/blog', '/blog/page/2'])
   })
+
+  it('of the first archive page of a year has no number', () => {
+    expect([archivePath('2024'), archivePath('2024', 2)]).toEqual([
+      '/blog/archive/2024',
+      '/blog/archive/2024/2',
+    ])
+  })
 })
 
 describe('the document at a path', () => {
@@ -37,6 +52,8 @@ describe('the document at a path', () => {
     ['/blog/a', 'article', 'a'],
     ['/blog/topics/a', 'topic', 'a'],
     ['/blog/topics', 'article', 'topics'],
+    ['/team', 'page', 'team'],
+    ['/team/a', 'teamMember', 'a'],
     ['/pricing', 'landingPage', 'pricing'],
     ['/for/yoga-studios', 'landingPage', 'for/yoga-studios'],
   ])('%s is of type %s', (path, type, value) => {

@@ -78,6 +78,12 @@ describe('the locations of a document', () => {
       { title: 'Our Team', href: '/team' },
       { title: 'Author of “First”', href: '/blog/a' },
     ])
+    const withPage = { _type: 'teamMember', slug: 'robin' }
+    expect(hrefs(documentLocations('teamMember', { document: withPage, referrers }))).toEqual([
+      '/team/robin',
+      '/team',
+      '/blog/a',
+    ])
   })
 
   it('for an article: its own page, the list, and pages that link to it', () => {
@@ -124,7 +130,10 @@ describe('the main document of a path', () => {
     '/',
     '/blog',
     '/blog/page/:number',
+    '/blog/archive/:year',
+    '/blog/archive/:year/:number',
     '/blog/:slug',
+    '/team/:slug',
     '/:slug+',
     '/team',
     '/contact',
@@ -149,7 +158,8 @@ describe('the main document of a path', () => {
     })
   })
 
-  it('matches /blog/page/2 as the blog list, not as an article', () => {
-    expect(routes.indexOf('/blog/page/:number')).toBeLessThan(routes.indexOf('/blog/:slug'))
+  it('matches /blog/page/2 and /blog/archive/2024 as the blog list, not as an article', () => {
+    for (const list of ['/blog/page/:number', '/blog/archive/:year'])
+      expect(routes.indexOf(list)).toBeLessThan(routes.indexOf('/blog/:slug'))
   })
 })

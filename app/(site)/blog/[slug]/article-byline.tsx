@@ -14,7 +14,11 @@ export function ArticleByline({ article, labels }: Props) {
   return (
     <div className={styles.byline}>
       {author && (
-        <a className={styles.author} href={pathOf({ _type: 'page', route: 'team' })} rel="author">
+        <a
+          className={styles.author}
+          href={pathOf(author) ?? pathOf({ _type: 'page', route: 'team' })}
+          rel="author"
+        >
           <Picture
             picture={author.photo}
             aspect={1}

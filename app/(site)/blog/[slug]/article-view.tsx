@@ -2,7 +2,7 @@ import { ButtonLink } from '@/app/_components/button'
 import { Barcode } from '@/app/_components/codes/barcode'
 import { Picture } from '@/app/_components/picture'
 import { RichText } from '@/app/_components/rich-text'
-import type { Article, RelatedArticle, SiteSettings } from '@/lib/content/types'
+import type { Article, ArticleCard as Related, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleCard } from '../article-card'
 import { TopicLinks } from '../topic-links'
@@ -10,7 +10,7 @@ import { ArticleByline } from './article-byline'
 import { ArticleContents, contentsOf } from './article-contents'
 import styles from './article-view.module.css'
 
-type Props = Readonly<{ article: Article; related: readonly RelatedArticle[]; settings: SiteSettings }>
+type Props = Readonly<{ article: Article; related: readonly Related[]; settings: SiteSettings }>
 
 /** An article with its author and dates as the fields of a boarding pass, its cover and its text. */
 export function ArticleView({ article, related, settings }: Props) {

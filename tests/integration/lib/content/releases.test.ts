@@ -2,6 +2,7 @@ import path from 'node:path'
 import { sanityImport } from '@sanity/import'
 import { beforeAll, expect, it } from 'vitest'
 import { contentClient } from '@/lib/content/client'
+import * as articleLines from '@/lib/content/queries/article-lines'
 import * as article from '@/lib/content/queries/article'
 import * as blog from '@/lib/content/queries/blog'
 import * as feed from '@/lib/content/queries/feed'
@@ -15,6 +16,7 @@ import * as redirects from '@/lib/content/queries/redirects'
 import * as relatedArticles from '@/lib/content/queries/related-articles'
 import * as search from '@/lib/content/queries/search'
 import * as siteSettings from '@/lib/content/queries/site-settings'
+import * as teamMember from '@/lib/content/queries/team-member'
 import * as topic from '@/lib/content/queries/topic'
 import { readInventory, readRecent } from '@/lib/content/reconcile/inventory'
 import {
@@ -77,13 +79,22 @@ beforeAll(async () => {
 /** Everything that pages, the sitemap, the feed and the reconciler read. */
 async function everythingPublic(): Promise<string> {
   const modules = [article, blog, feed, home, legalPage, page, passDesigner, passEmail, publicDocuments]
-  const queries = [...modules, redirects, relatedArticles, search, siteSettings, topic]
+  const queries = [
+    ...modules,
+    articleLines,
+    redirects,
+    relatedArticles,
+    search,
+    siteSettings,
+    teamMember,
+    topic,
+  ]
     .flatMap((module) => Object.entries(module) as [string, unknown][])
     .flatMap(([name, query]) => (name.endsWith('QUERY') && typeof query === 'string' ? [query] : []))
   expect(queries.length).toBeGreaterThan(12)
   const ids = await contentClient().fetch<string[]>('*[_type in ["page", "legalPage"]]._id')
   const address = `/${slug}`
-  const lists = { types: ['article'], topic: null, topics: ['topic-technology'] }
+  const lists = { types: ['article'], of: null, year: '0', nextYear: '9', topics: ['topic-technology'] }
   const params = { slug, address, route: '/terms', ...lists, from: 0, to: 1_000, most: 100 }
   const answers: unknown[] = []
   for (const query of queries) {

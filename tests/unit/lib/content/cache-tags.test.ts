@@ -55,12 +55,17 @@ describe('the cache tags of an answer', () => {
     expect(tagsOfAnswer(articles, [typeTag('article')])).toEqual(['type:article', 'doc:team-ann'])
   })
 
-  it('cover a list inside the answer by the tag of its type', () => {
+  it('name the newest articles inside the answer, which another one may join', () => {
     const sections = [
-      { listOf: 'article', latest: [{ _id: 'article-a', _type: 'article' }] },
-      { listOf: null, articles: [{ _id: 'article-b', _type: 'article' }] },
+      { newestOf: 'all', latest: [{ _id: 'article-a', _type: 'article' }] },
+      { newestOf: null, articles: [{ _id: 'article-b', _type: 'article' }] },
     ]
-    expect(tagsOfAnswer({ _id: 'home', sections })).toEqual(['doc:home', 'type:article'])
+    expect(tagsOfAnswer({ _id: 'home', sections })).toEqual([
+      'doc:home',
+      'newest:all',
+      'doc:article-a',
+      'doc:article-b',
+    ])
     expect(tagsOfAnswer({ sections: sections.slice(1) })).toEqual(['doc:article-b'])
   })
 

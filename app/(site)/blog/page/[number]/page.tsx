@@ -1,11 +1,8 @@
-import { notFound } from 'next/navigation'
 import { readBlogPageCount } from '@/lib/content/queries/blog'
 import { BlogPage, blogMetadata } from '../../blog-page'
+import { pageNumber } from '../../page-number'
 
 type Props = Readonly<{ params: Promise<{ number: string }> }>
-
-/** Whole numbers from 2 on, without leading zeros: page 1 is /blog itself. */
-const pageNumber = (text: string) => (/^([2-9]|[1-9]\d{1,4})$/.test(text) ? Number(text) : notFound())
 
 /** Later pages are rendered on their first visit, so that a build does not grow with the archive. */
 const PRERENDERED = 10

@@ -3,8 +3,9 @@ import { JsonLd } from '@/app/_components/json-ld'
 import { slugOf } from '@/app/_components/slug-of'
 import { readPage } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
-import { readTopic, readTopicArticles, readTopicSlugs } from '@/lib/content/queries/topic'
-import { pathOf, topicFeedPath } from '@/content-model/paths'
+import { readArticlesOf } from '@/lib/content/queries/article-lines'
+import { readTopic, readTopicSlugs } from '@/lib/content/queries/topic'
+import { feedPathOf, pathOf } from '@/content-model/paths'
 import { breadcrumbs } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectOrNotFound } from '@/lib/redirects/redirect-or-not-found'
@@ -26,12 +27,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!topic) return redirectOrNotFound(addressOf(slug))
   return pageMetadata({
     settings,
-    shows: [topic, await readTopicArticles(topic._id)],
+    shows: [topic, await readArticlesOf(topic._id)],
     path: addressOf(slug),
     seo: topic.seo,
     title: topic.title,
     description: topic.excerpt,
-    feedPath: topicFeedPath(topic),
+    feedPath: feedPathOf(topic),
   })
 }
 
@@ -48,7 +49,7 @@ export default async function TopicPage({ params }: Props) {
           { name: topic.title, path: addressOf(slug) },
         ])}
       />
-      <TopicView topic={topic} articles={await readTopicArticles(topic._id)} />
+      <TopicView topic={topic} articles={await readArticlesOf(topic._id)} />
     </>
   )
 }

@@ -24,10 +24,17 @@ describe('after publishing an article', () => {
 })
 
 describe('after publishing another document', () => {
-  it('no path changed: team members have slugs but no pages', () => {
-    const member = (slug: string) => version('m', { _type: 'teamMember', slug: { current: slug } })
-    expect(pathChange(member('a'), member('b'))).toBeUndefined()
-    expect(affectsRedirects(member('a'), member('b'))).toBe(false)
+  it('the page of a team member moved with the slug, and is gone without one', () => {
+    const member = (slug?: string) =>
+      version('m', { _type: 'teamMember', ...(slug ? { slug: { current: slug } } : {}) })
+    expect(pathChange(member('a'), member('b'))).toEqual({ from: '/team/a', to: '/team/b' })
+    expect(pathChange(member('a'), member())).toBeUndefined()
+  })
+
+  it('no path changed where its type has no pages', () => {
+    const feature = (slug: string) => version('f', { _type: 'feature', slug: { current: slug } })
+    expect(pathChange(feature('a'), feature('b'))).toBeUndefined()
+    expect(affectsRedirects(feature('a'), feature('b'))).toBe(false)
   })
 
   it('redirects to the path of a new redirect are shortened', () => {

@@ -2,7 +2,7 @@ import { isSlug } from '@/lib/content/is-slug'
 import { readFeed } from '@/lib/content/queries/feed'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readTopic, readTopicSlugs } from '@/lib/content/queries/topic'
-import { pathOf, topicFeedPath } from '@/content-model/paths'
+import { feedPathOf, pathOf } from '@/content-model/paths'
 import { rssResponse } from '@/lib/seo/rss'
 
 type Context = { params: Promise<{ slug: string }> }
@@ -21,7 +21,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     title: `${topic.title} · ${settings.brandName}`,
     description: topic.excerpt,
     path: pathOf(topic) ?? '/blog',
-    feedPath: topicFeedPath(topic) ?? '/feed.xml',
+    feedPath: feedPathOf(topic) ?? '/feed.xml',
   }
   return rssResponse(channel, await readFeed(topic._id))
 }

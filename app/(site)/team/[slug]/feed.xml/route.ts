@@ -1,0 +1,30 @@
+import { feedPathOf, pathOf } from '@/content-model/paths'
+import { isSlug } from '@/lib/content/is-slug'
+import { readFeed } from '@/lib/content/queries/feed'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { readTeamMember, readTeamMemberSlugs } from '@/lib/content/queries/team-member'
+import { rssResponse } from '@/lib/seo/rss'
+
+type Context = { params: Promise<{ slug: string }> }
+
+export async function generateStaticParams() {
+  const slugs = await readTeamMemberSlugs()
+  return (slugs.length > 0 ? slugs : ['-']).map((slug) => ({ slug }))
+}
+
+/** The articles of an author as a feed. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const { slug } = await params
+  const [settings, author] = await Promise.all([
+    readSiteSettings(),
+    isSlug(slug) ? readTeamMember(slug) : null,
+  ])
+  if (!author) return new Response('There is no such feed.\n', { status: 404 })
+  const channel = {
+    title: `${author.name} · ${settings.brandName}`,
+    description: author.bio,
+    path: pathOf(author) ?? '/team',
+    feedPath: feedPathOf(author) ?? '/feed.xml',
+  }
+  return rssResponse(channel, await readFeed(author._id))
+}

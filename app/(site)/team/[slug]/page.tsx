@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { JsonLd } from '@/app/_components/json-ld'
+import { slugOf } from '@/app/_components/slug-of'
+import { feedPathOf, pathOf } from '@/content-model/paths'
+import { readArticlesOf } from '@/lib/content/queries/article-lines'
+import { readPage } from '@/lib/content/queries/page'
+import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { readTeamMember, readTeamMemberSlugs } from '@/lib/content/queries/team-member'
+import { redirectOrNotFound } from '@/lib/redirects/redirect-or-not-found'
+import { breadcrumbs, profilePage } from '@/lib/seo/json-ld'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { AuthorView } from './author-view'
+
+type Props = Readonly<{ params: Promise<{ slug: string }> }>
+
+const PRERENDERED = 100
+
+export async function generateStaticParams() {
+  const slugs = (await readTeamMemberSlugs()).slice(0, PRERENDERED)
+  // Next.js requires at least one. `-` is prerendered as a 404.
+  return (slugs.length > 0 ? slugs : ['-']).map((slug) => ({ slug }))
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const slug = slugOf(await params)
+  const [settings, author] = await Promise.all([readSiteSettings(), readTeamMember(slug)])
+  if (!author) return redirectOrNotFound(addressOf(slug))
+  return pageMetadata({
+    settings,
+    shows: [author, await readArticlesOf(author._id)],
+    path: addressOf(slug),
+    seo: author.seo,
+    title: author.name,
+    description: author.bio,
+    feedPath: feedPathOf(author),
+  })
+}
+
+export default async function AuthorPage({ params }: Props) {
+  const slug = slugOf(await params)
+  const [settings, team, author] = await Promise.all([
+    readSiteSettings(),
+    readPage('team'),
+    readTeamMember(slug),
+  ])
+  if (!author) return redirectOrNotFound(addressOf(slug))
+  return (
+    <>
+      <JsonLd data={profilePage(author)} />
+      <JsonLd
+        data={breadcrumbs([
+          { name: settings.labels.home, path: '/' },
+          { name: team?.heading ?? settings.labels.home, path: '/team' },
+          { name: author.name, path: addressOf(slug) },
+        ])}
+      />
+      <AuthorView author={author} articles={await readArticlesOf(author._id)} />
+    </>
+  )
+}
+
+const addressOf = (slug: string) => pathOf({ _type: 'teamMember', slug }) ?? '/team'
