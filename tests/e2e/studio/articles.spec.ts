@@ -96,6 +96,7 @@ test('an editor writes and schedules an article, which the site publishes at its
 
 test('after the menu of styles and after Edit Link, typing goes into the text', async ({ as }) => {
   const page = await as('editor')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, { id: 'article-thefutureoffitness', type: 'article', path: 'body' })
   const body = field(page, 'body')
   const text = body.locator('[contenteditable=true]').first()

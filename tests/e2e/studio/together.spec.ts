@@ -4,9 +4,6 @@ import type { Page } from '@playwright/test'
 import { editor } from '../support/content'
 import { account, eventually, expect, field, open, stored, test } from '../support/studio'
 
-// Animations would take two fifths of the time of each key press.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const intro = (page: Page) => field(page, 'intro').locator('textarea')
 const times = (text: string, letter: string) => text.split(letter).length - 1
 

@@ -2,13 +2,14 @@ import {
   expect as baseExpect,
   type Browser,
   type BrowserContext,
+  type BrowserType,
   type Locator,
   type Page,
 } from '@playwright/test'
 import type { SanityDocument } from '@sanity/client'
 import { credentials, editor } from './content'
 import { siteUrl } from './ports'
-import { test as base } from './test'
+import { test as base, watched } from './test'
 
 /** The roles for which the launcher creates accounts. */
 export type Person = 'administrator' | 'editor'
@@ -18,7 +19,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 type Studio = {
   /** Restores the whole dataset after the test. */
   untouched: void
-  /** Opens a browser context with a signed-in person, checked like the first one and closed with the test. */
+  /** Opens a page in a browser context of its own, with a signed-in person; checked like the first context. */
   as: (person: Person) => Promise<Page>
 }
 
@@ -31,8 +32,14 @@ type Studio = {
 export const harmless =
   /Document out of sync, skipping mutation|closed before the connection is established|already in CLOSING or CLOSED state|Unable to connect to visual editing/
 
+type SharedByTests = {
+  signedIn: (person: Person) => Promise<State>
+  /** Contexts without a page. */
+  free: BrowserContext[]
+}
+
 /** Fixtures for tests of signed-in editors in the Studio. */
-export const test = base.extend<Studio, { signedIn: (person: Person) => Promise<State> }>({
+export const test = base.extend<Studio, SharedByTests>({
   expectedErrors: harmless,
   signedIn: [
     async ({ browser }, provide) => {
@@ -53,23 +60,48 @@ export const test = base.extend<Studio, { signedIn: (person: Person) => Promise<
     },
     { auto: true },
   ],
-  // Depends on `untouched`, so that all browsers are closed, and none can write, before the dataset is restored.
-  as: async ({ browser, signedIn, watchOver, untouched }, provide) => {
+  free: [
+    async ({}, provide) => {
+      const contexts: BrowserContext[] = []
+      await provide(contexts)
+      await Promise.all(contexts.map((context) => context.close()))
+    },
+    { scope: 'worker' },
+  ],
+  // Depends on `untouched`, so that all pages are closed, and none can write, before the dataset is restored.
+  as: async ({ playwright, free, signedIn, watchOver, untouched }, provide) => {
     void untouched
     const opened: BrowserContext[] = []
     await provide(async (person) => {
-      const context = await browser.newContext({
-        storageState: await signedIn(person),
-        viewport: { width: 1440, height: 900 },
-        baseURL: siteUrl,
-      })
+      const state = await signedIn(person)
+      const context = free.pop() ?? (await openProfile(playwright.chromium))
       opened.push(context)
+      await context.setStorageState(state)
       watchOver(context)
       return context.newPage()
     })
-    await Promise.all(opened.map((context) => context.close()))
+    for (const context of opened) {
+      await closePages(context)
+      for (const event of watched) context.removeAllListeners(event)
+    }
+    free.push(...opened)
   },
 })
+
+/**
+ * A browser with a profile on disk, for one test after another. Each test sets the cookies and storage of a new
+ * context; the scripts of the Studio stay compiled, which browsers do for a profile alone.
+ */
+async function openProfile(chromium: BrowserType): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext('', {
+    viewport: { width: 1440, height: 900 },
+    baseURL: siteUrl,
+  })
+  await closePages(context)
+  return context
+}
+
+const closePages = (context: BrowserContext) => Promise.all(context.pages().map((page) => page.close()))
 
 export const expect = baseExpect
 

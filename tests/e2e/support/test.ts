@@ -28,6 +28,9 @@ type Watch = {
   watchOver: (context: BrowserContext) => void
 }
 
+/** Events of a context that `watchOver` listens to. */
+export const watched = ['console', 'weberror', 'response', 'request', 'requestfailed']
+
 /** Whether a page has no enforced policy, or one that allows scripts from unnamed sources. */
 function isOpen(response: Response): boolean {
   const headers = response.headers()
