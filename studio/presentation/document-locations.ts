@@ -35,7 +35,14 @@ export function documentLocations(type: string, { document, referrers }: Usage):
     ...referrers.flatMap(locationOfReferrer),
   ]
   const locations = found.filter((one, index) => found.findIndex(({ href }) => href === one.href) === index)
-  return locations.length > 0 ? { locations } : noLocation(type, document)
+  if (locations.length === 0) return noLocation(type, document)
+  return own ? { locations, message: ownPageMessage(locations.length - 1) } : { locations }
+}
+
+/** Replaces the Studio's “Used on … pages”, which would count the page itself. */
+const ownPageMessage = (others: number) => {
+  if (others === 0) return 'Seen on its own page only'
+  return `Seen on its own page, and used on ${others === 1 ? 'one other' : `${others} others`}`
 }
 
 function ownLocation(document: Addressable): DocumentLocation | undefined {

@@ -8,7 +8,7 @@ test('dragging a section of the home page in the form moves it on the page', asy
   await open(page, { id: 'home', type: 'home', path: 'sections' })
   const handles = field(page, 'sections').locator('[data-ui="DragHandleButton"]')
   // Wait for the last element above the list: when it appears it moves the list, and a held section would be dropped.
-  await expect(page.getByRole('button', { name: /^Used on/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Seen on its own page/ })).toBeVisible()
   await handles.nth(2).hover()
   const aim = await handles.nth(1).boundingBox()
   await page.mouse.down()

@@ -62,6 +62,8 @@ describe('the locations of a document', () => {
 
   it('for a feature: the section of the home page that shows it', () => {
     const usage = { document: { _type: 'feature' }, referrers: [{ ...home, anchor: 'features' }] }
+    // Without a message the Studio counts: “Used on one page”.
+    expect(documentLocations('feature', usage).message).toBeUndefined()
     expect(documentLocations('feature', usage).locations).toEqual([
       { title: 'Home page', href: '/#features' },
     ])
@@ -89,6 +91,15 @@ describe('the locations of a document', () => {
   it('for an article: its own page, the list, and pages that link to it', () => {
     const usage = { document: { _type: 'article', slug: 'a' }, referrers: [home] }
     expect(hrefs(documentLocations('article', usage))).toEqual(['/blog/a', '/blog', '/'])
+    expect(documentLocations('article', usage).message).toBe('Seen on its own page, and used on 2 others')
+  })
+
+  it('for a landing page: the page itself is not counted as a use', () => {
+    const document = { _type: 'landingPage', slug: 'for/yoga' }
+    const message = (referrers: (typeof home)[]) =>
+      documentLocations('landingPage', { document, referrers }).message
+    expect(message([])).toBe('Seen on its own page only')
+    expect(message([home])).toBe('Seen on its own page, and used on one other')
   })
 
   it('for a page that the blog list and the header link to: each place once', () => {
