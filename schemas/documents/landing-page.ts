@@ -1,7 +1,8 @@
 import { DashboardIcon } from '@sanity/icons/Dashboard'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
-import { checkNoRedirect, checkUniqueSlug, warnMissingRedirect } from '../validation/async'
+import { checkNoRedirect, checkUniqueSlug } from '../validation/async'
+import { SlugInput } from '../inputs/slug-input'
 import { ownIds } from '../validation/async/query-dataset'
 import { pageGroups } from '../objects/groups'
 import { sectionsField } from '../objects/sections'
@@ -36,12 +37,12 @@ export const landingPage = defineType({
         'What follows the first slash, such as spring-offer or for/yoga-studios. When you change it later, visitors of the old address are sent to the new one.',
       // `checkUniqueSlug` replaces this check: its message names the other document.
       options: { source: 'title', slugify: slugFrom, isUnique: () => true },
+      components: { input: SlugInput },
       validation: (rule) => [
         rule.required().error('Press “Generate” to make the address from the title, or write one.'),
         rule.custom(checkPath),
         rule.custom(checkUniqueSlug),
         rule.custom(checkNoRedirect),
-        rule.custom(warnMissingRedirect).warning(),
       ],
     }),
     sectionsField('The page needs at least one section.'),

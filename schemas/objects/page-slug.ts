@@ -1,6 +1,7 @@
 import { defineField } from 'sanity'
+import { SlugInput } from '../inputs/slug-input'
 import { checkSlug, slugFrom } from '../validation'
-import { checkUniqueSlug, warnMissingRedirect, warnRedirectedSlug } from '../validation/async'
+import { checkUniqueSlug, warnRedirectedSlug } from '../validation/async'
 
 /**
  * The slug of a document with a page of its own.
@@ -13,15 +14,15 @@ const slugField = (source: string, missing: string | undefined) =>
     title: 'Address',
     type: 'slug',
     description:
-      'The last part of the page’s address. When you publish a new one, visitors of the old one are redirected. In a release, add the redirect yourself.',
+      'The last part of the page’s address. When you publish a new one, visitors of the old one are redirected.',
     // `checkUniqueSlug` replaces this check: its message names the other document.
     options: { source, slugify: slugFrom, isUnique: () => true },
+    components: { input: SlugInput },
     validation: (rule) => [
       ...(missing ? [rule.required().error(missing)] : []),
       rule.custom(checkSlug),
       rule.custom(checkUniqueSlug),
       rule.custom(warnRedirectedSlug).warning(),
-      rule.custom(warnMissingRedirect).warning(),
     ],
   })
 

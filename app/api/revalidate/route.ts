@@ -7,13 +7,15 @@ import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 import { signatureProblem } from '@/lib/content/webhook/signature'
 import { answerCall } from '@/lib/http/answer-call'
 import { limitedBody } from '@/lib/http/limited-body'
+import { redirectAfterRelease } from '@/lib/redirects/after-release'
+import { publishingClient } from '@/lib/scheduling/client'
 
 const BODY_LIMIT = 100_000
 const replays = new ReplayGuard()
 
 /**
- * The webhook that Sanity calls after a document was published, changed or deleted. Answers with the expired cache
- * tags.
+ * The webhook that Sanity calls after a document was published, changed or deleted. Makes the redirect of a page that a
+ * release has moved. Answers with the expired cache tags.
  */
 export async function POST(request: Request): Promise<Response> {
   const secret = env().SANITY_REVALIDATE_SECRET
@@ -34,6 +36,8 @@ export async function POST(request: Request): Promise<Response> {
     await waitForConsistency(change)
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
     await remember(change)
+    const client = publishingClient()
+    if (client) await redirectAfterRelease(change, client)
     return result
   })
   // Lets Sanity repeat the call later. If it does not, the reconciler finds the change.

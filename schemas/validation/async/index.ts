@@ -1,4 +1,4 @@
 /** Rules that query the dataset. Those in the folder above need the value alone. */
 export { warnUnknownAnchor } from './anchor'
 export { warnMissingTarget, checkRedirectChain, checkPathIsFree } from './redirect'
-export { checkNoRedirect, checkUniqueSlug, warnMissingRedirect, warnRedirectedSlug } from './slug'
+export { checkNoRedirect, checkUniqueSlug, warnRedirectedSlug } from './slug'

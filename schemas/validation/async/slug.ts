@@ -3,7 +3,7 @@ import { pathOf } from '../../../content-model/paths'
 import { normalizePath } from '../../../lib/redirects/normalize-path'
 import { targetOf } from '../../../lib/redirects/target'
 import type { ValidationResult } from '../result'
-import { isOtherDocument, isPublished, ownIds, queryDataset } from './query-dataset'
+import { isOtherDocument, isPublished, queryDataset } from './query-dataset'
 
 const DUPLICATE_QUERY = /* groq */ `*[_type == $type && slug.current == $slug && ${isOtherDocument}] | order(_id)[0]{
   _id, "name": coalesce(title, name)
@@ -68,22 +68,4 @@ async function redirectFrom(path: string | undefined, context: ValidationContext
   if (path === undefined) return undefined
   const redirects = await queryDataset<{ from: unknown; to: unknown }[]>(context, REDIRECTS_QUERY)
   return redirects.find(({ from }) => normalizePath(from) === path)
-}
-
-const RELEASE_QUERY = /* groq */ `{
-  "slug": *[_id == $id][0].slug.current,
-  "redirects": *[_type == "redirect" && string::startsWith(_id, "versions." + $release + ".")].from
-}`
-
-/** Warns of a release that changes a path: only “Publish” and “Schedule” write the redirect from the old one. */
-export async function warnMissingRedirect(
-  slug: SlugValue | undefined,
-  context: ValidationContext,
-): Promise<ValidationResult> {
-  if (!slug?.current || !ownIds(context).release) return true
-  const published = await queryDataset<{ slug: string | null; redirects: unknown[] }>(context, RELEASE_QUERY)
-  const path = pathOf({ _type: context.document?._type ?? '', slug: published.slug })
-  const isRedirected = published.redirects.some((from) => normalizePath(from) === normalizePath(path))
-  if (!path || published.slug === slug.current || isRedirected) return true
-  return `A release makes no redirect. Add one from ${path} to this release, or links to that address will stop working.`
 }

@@ -1,0 +1,48 @@
+import type { SanityClient } from '@sanity/client'
+import { hasChosenAddress } from '../../content-model/document-types'
+import { pathOf } from '../../content-model/paths'
+import type { Change } from '../content/webhook/change'
+import { normalizePath } from './normalize-path'
+import { planMove } from './plan'
+import { targetOf } from './target'
+import { readPublishedRedirects, writeAfter, writeBefore } from './write'
+
+/** Time between a document and its release in which the two count as one event, in milliseconds. */
+const TOLERANCE_MS = 2 * 60 * 1000
+
+/** Whether a release published the document, and its slug now. While it is being published, a release has no list. */
+const RELEASED_QUERY = /* groq */ `{
+  "byRelease": count(*[_type == "system.release" && (
+    state == "publishing" ||
+    state == "published" && dateTime(publishedAt) > dateTime($since)
+      && ("versions." + name + "." + $id) in finalDocumentStates[].id
+  )]) > 0,
+  "slug": *[_id == $id][0].slug.current
+}`
+
+/**
+ * Makes the redirect from the old address of a page that a release has moved: Sanity's server publishes a release, not
+ * the Studio, whose “Publish” makes it otherwise. A redirect that an editor added to the release stays. Safe to repeat.
+ * @param change from the webhook, with the slug before and after
+ * @param client may write published documents
+ * @throws errors of the client
+ */
+export async function redirectAfterRelease(change: Change, client: SanityClient): Promise<void> {
+  const { _id: id, _type, operation, slug, previousSlug, _updatedAt } = change
+  if (operation !== 'update' || !previousSlug || previousSlug === slug || !hasChosenAddress(_type)) return
+  const since = new Date((Date.parse(_updatedAt ?? '') || Date.now()) - TOLERANCE_MS).toISOString()
+  const found = await client.fetch<{ byRelease: boolean; slug: string | null }>(
+    RELEASED_QUERY,
+    { id, since },
+    { perspective: 'raw' },
+  )
+  const from = pathOf({ _type, slug: previousSlug })
+  const to = found.slug ? pathOf({ _type, slug: found.slug }) : undefined
+  if (!found.byRelease || !from || !to) return
+  const redirects = await readPublishedRedirects(client)
+  const known = redirects.find((redirect) => normalizePath(redirect.from) === normalizePath(from))
+  if (known && targetOf(known.to)?.address !== normalizePath(to)) return
+  const plan = planMove(from, to, redirects)
+  if (!known) await writeBefore(plan, client)
+  await writeAfter(plan, client)
+}
