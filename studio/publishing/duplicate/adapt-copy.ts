@@ -33,11 +33,19 @@ const omitted = ['from', 'endsAt', 'endTarget', 'updatedAt']
 export function adaptCopy<Copy extends Pick<SanityDocument, '_type'>>(original: Copy, taken: Taken): Copy {
   const copy: Record<string, unknown> = { ...original }
   for (const field of omitted) delete copy[field]
+  if (Array.isArray(copy.sections)) copy.sections = copy.sections.map(withoutCampaign)
   const name = nameFields.find((field) => typeof copy[field] === 'string')
   if (name) copy[name] = `${String(copy[name])} (copy)`
   const slug = copy.slug as { current?: string } | undefined
   if (slug?.current) copy.slug = { ...slug, current: freeSlug(slug.current, original._type, taken) }
   return copy as Copy
+}
+
+/** A section without its campaign: the leads of the copy would be counted as the original's. */
+function withoutCampaign(section: Record<string, unknown>): Record<string, unknown> {
+  const copy = { ...section }
+  delete copy.campaign
+  return copy
 }
 
 function freeSlug(original: string, type: string, { slugs, redirects }: Taken): string {

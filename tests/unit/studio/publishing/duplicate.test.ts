@@ -61,6 +61,17 @@ describe('a copy', () => {
     expect(slugOf(`for/${'a'.repeat(80)}`, none)).toBe(`for/${'a'.repeat(75)}-copy`)
   })
 
+  it('has no campaign of the original in its forms, whose leads would be counted together', () => {
+    const sections = [
+      { _key: 'a', _type: 'contactFormSection', heading: 'Write to us', campaign: 'yoga-spring' },
+      { _key: 'b', _type: 'dividerSection' },
+    ]
+    expect(adaptCopy({ _type: 'landingPage', sections }, none)).toEqual({
+      _type: 'landingPage',
+      sections: [{ _key: 'a', _type: 'contactFormSection', heading: 'Write to us' }, sections[1]],
+    })
+  })
+
   it('leaves to the original its end, its redirect and the day of its last change', () => {
     const original = {
       _type: 'landingPage',
