@@ -1,5 +1,6 @@
 import type { SchemaTypeDefinition } from 'sanity'
 import { sectionSchemas } from '../sections/generated/schemas'
+import { withKind } from './objects/section-kind'
 import { article } from './documents/article'
 import { deletedDocument } from './documents/deleted-document'
 import { faq } from './documents/faq'
@@ -59,7 +60,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   deletedDocument,
   passDesigner,
   siteSettings,
-  ...sectionSchemas,
+  ...sectionSchemas.map(withKind),
   picture,
   captionedPicture,
   link,

@@ -34,5 +34,9 @@ export const formField = defineType({
       description: 'Optional. One short sentence.',
     }),
   ],
-  preview: { select: { title: 'label', subtitle: 'name' } },
+  preview: {
+    select: { label: 'label', name: 'name' },
+    prepare: ({ label, name }) =>
+      label ? { title: label, subtitle: name } : { title: name, subtitle: 'No label yet' },
+  },
 })
