@@ -22,6 +22,10 @@ import {
 /** Path of the list on the local cloud’s dashboard. */
 export const leadsPath = '/dashboard/leads'
 
+/** The name of a form in words: “Case study” for `case-study`. */
+export const formTitle = (name: string) =>
+  name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
+
 /** All leads with their deliveries, newest first: `?state=`, `?form=`, `?page=`. */
 export async function leadsPage(
   leads: LeadsReader,
@@ -54,7 +58,7 @@ export async function leadsPage(
     </nav>
     <nav class="filter" aria-label="Which form">
       ${filterLink('Every form', { state: filter.state }, filter)}
-      ${[...new Set(counts.map(({ form }) => form))].map((form) => filterLink(form, { ...filter, form }, filter))}
+      ${[...new Set(counts.map(({ form }) => form))].map((form) => filterLink(formTitle(form), { ...filter, form }, filter))}
     </nav>
     ${
       rows.length > 0
@@ -108,7 +112,8 @@ const columns: readonly Column<LeadRow>[] = [
   { label: 'Received', cell: ({ receivedAt }) => timestamp(receivedAt) },
   {
     label: 'Form',
-    cell: ({ form, hasPass }) => (hasPass ? html`${form} <span class="quiet">with a pass</span>` : form),
+    cell: ({ form, hasPass }) =>
+      hasPass ? html`${formTitle(form)} <span class="quiet">with a pass</span>` : formTitle(form),
   },
   { label: 'From', cell: ({ email, values }) => excerpt(email ?? Object.values(values)[0] ?? '', 60) },
   {
@@ -123,7 +128,7 @@ const columns: readonly Column<LeadRow>[] = [
 
 const pausedNotice = ({ form, pausedUntil, failures }: PausedDestination): Html =>
   html`<p class="notice">
-    The destination of <b>${form}</b> takes nothing at the moment and is tried again
+    The destination of <b>${formTitle(form)}</b> takes nothing at the moment and is tried again
     ${fromNow(pausedUntil)}${
       failures > 0 ? ` (${failures} ${failures === 1 ? 'time' : 'times'} without success)` : ''
     }.

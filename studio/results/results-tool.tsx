@@ -1,6 +1,8 @@
 import { Button, Card, Container, Flex, Heading, Spinner, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
 import { useClient } from 'sanity'
+import { formTitle } from '../../lib/leads/form-title'
+import type { ResultRow } from '../../lib/leads/results'
 import { API_VERSION } from '../source'
 import { PassIcon } from '../theme/pass-icon'
 import { useAsyncValue } from '../presentation/use-async-value'
@@ -24,6 +26,8 @@ export default function ResultsTool() {
     </Card>
   )
 }
+
+const withTitle = (row: ResultRow) => ({ ...row, name: row.name === null ? null : formTitle(row.name) })
 
 /** Reads the results once, when it is mounted. */
 function Results({ onRetry }: Readonly<{ onRetry: () => void }>) {
@@ -53,7 +57,7 @@ function Results({ onRetry }: Readonly<{ onRetry: () => void }>) {
       </Text>
       <ResultsTable caption="All forms" heading="Leads" rows={[{ ...total, name: 'All' }]} />
       <ResultsTable caption="By page" heading="Page" rows={page} />
-      <ResultsTable caption="By form" heading="Form" rows={form} />
+      <ResultsTable caption="By form" heading="Form" rows={form.map(withTitle)} />
       <ResultsTable caption="By campaign" heading="Campaign" rows={campaign} />
     </>
   )

@@ -92,13 +92,14 @@ describe('the leads in the dashboard', () => {
     expect(list).toContain('ann@gym.example')
     expect(list).toContain('next try in 1 minute')
     expect(list).toContain('The hidden field was filled.')
-    expect(list).toMatch(/The destination of <b>contact<\/b> takes nothing/)
+    expect(list).toMatch(/The destination of <b>Contact<\/b> takes nothing/)
     expect(list).toContain('spring &quot;&gt;')
     const onlyFailed = await look('/dashboard/leads?state=failed')
     expect(onlyFailed).toContain('bea@gym.example')
     expect(onlyFailed).not.toContain('ann@gym.example')
     expect(await look('/dashboard/leads?form=contact')).not.toContain('bea@gym.example')
     expect(await look('/dashboard/leads?state=failed&form=contact')).toContain('Nothing here')
+    expect(onlyFailed).toMatch(/<td[^>]*>Case study<\/td>/)
     expect(
       await look(
         `/dashboard/leads?state=${encodeURIComponent(evil)}&form=x&page=${encodeURIComponent(evil)}`,
