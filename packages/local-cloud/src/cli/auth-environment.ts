@@ -1,3 +1,4 @@
+import { playedProviders } from '../auth/oauth/providers/endpoints.ts'
 import { mailKinds } from '../auth/options/mail-settings.ts'
 import type { SamlIdp } from './saml-idp.ts'
 import type { Credentials } from './credentials.ts'
@@ -42,9 +43,21 @@ export function readAuthPaths(given: Environment): readonly string[] {
   throw new CliError(`LOCAL_AUTH_PATH is “${path}”. It has to be / or ${authPath}; without it both work.`)
 }
 
-/** LOCAL_OAUTH_PROVIDERS, e.g. `google,github`: the sign-in services that a local one stands in for. */
-export const oauthProviders = (given: Environment): string[] =>
-  (value(given, 'LOCAL_OAUTH_PROVIDERS') ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || [])
+/**
+ * LOCAL_OAUTH_PROVIDERS, e.g. `google,github`: the sign-in services that a local one stands in for.
+ * @throws CliError for a service that the local one cannot play, whose button would lead to a page without a form
+ */
+export function oauthProviders(given: Environment): string[] {
+  const names = (value(given, 'LOCAL_OAUTH_PROVIDERS') ?? '')
+    .split(',')
+    .flatMap((name) => name.trim().toLowerCase() || [])
+  const unknown = names.filter((name) => !playedProviders.includes(name))
+  if (unknown.length === 0) return names
+  throw new CliError(
+    `LOCAL_OAUTH_PROVIDERS names ${unknown.join(', ')}, which the local sign-in service cannot stand in for. ` +
+      `It can for ${playedProviders.join(', ')}.`,
+  )
+}
 
 function common(given: Environment, { url, path, smtpPort, credentials, samlIdp }: AuthFacts): Environment {
   const api = `${url}${path}`

@@ -114,6 +114,9 @@ export const ownEndpoints: Readonly<Record<string, Endpoints>> = {
   },
 }
 
+/** Providers that the local one can play: by OpenID Connect, or as GitHub. GitLab's paths it does not have. */
+export const playedProviders: readonly string[] = [...Object.keys(ownEndpoints), 'github', 'keycloak'].sort()
+
 /** OpenID Connect at a URL of the operator's choice, with Keycloak's paths. */
 export function openIdAt(address: string, scopes: readonly string[]): Endpoints {
   const base = `${address.replace(/\/$/, '')}/protocol/openid-connect`

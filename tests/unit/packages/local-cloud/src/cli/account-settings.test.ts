@@ -1,5 +1,8 @@
 import { jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
+import { createIdentityProvider } from '../../../../../../packages/local-cloud/src/auth/oauth/local-provider/index.ts'
+import { playedProviders } from '../../../../../../packages/local-cloud/src/auth/oauth/providers/endpoints.ts'
+import { findProvider } from '../../../../../../packages/local-cloud/src/auth/oauth/providers/find-provider.ts'
 import { createKeys } from '../../../../../../packages/local-cloud/src/auth/tokens/keys.ts'
 import {
   standaloneAccountSettings,
@@ -97,6 +100,34 @@ describe('the settings of the site’s auth service', () => {
     }
     expect(identity.clients[0]?.redirectUris).toEqual(['http://localhost:4000/auth/v1/callback'])
     expect(withDependencies(['auth'], given)).toEqual(['mail', 'identity', 'auth'])
+  })
+})
+
+describe('LOCAL_OAUTH_PROVIDERS', () => {
+  it.each(['gitlab', 'google, gogle'])('is refused as %s, with the names that work', (names) => {
+    const given = { LOCAL_OAUTH_PROVIDERS: names }
+    expect(() => gatewayAccountSettings(given, project)).toThrow(
+      /^LOCAL_OAUTH_PROVIDERS names (gitlab|gogle), which .* It can for .*\bgithub, google,.*keycloak/,
+    )
+  })
+
+  it('may name each provider that has a form in the local sign-in service', async () => {
+    const { issuer, clients } = gatewayAccountSettings({}, project).identity
+    const localProvider = await createIdentityProvider({ issuer, clients })
+    const [{ id = '', redirectUris: [redirectUri = ''] = [] } = {}] = clients
+    for (const name of playedProviders) {
+      const provider = { enabled: true, clientIds: [id], secret: 's', redirectUri, url: issuer }
+      const { endpoints } = findProvider(name, { providers: { [name]: provider } } as never)
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: id,
+        redirect_uri: redirectUri,
+        scope: endpoints.scopes.join(' '),
+        state: 'state',
+      })
+      const page = await localProvider(new Request(`${endpoints.authorize}?${query}`))
+      expect(await page.text(), name).toContain('<form')
+    }
   })
 })
 
