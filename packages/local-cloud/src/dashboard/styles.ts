@@ -46,13 +46,15 @@ section.card { margin-bottom: 1rem; }
 .notice { border-left: 4px solid var(--yellow); padding: 0.25rem 1rem; max-width: 70ch; }
 .filter { display: flex; flex-wrap: wrap; gap: 0 1.25rem; }
 .filter b { margin-left: 0.4rem; font-variant-numeric: tabular-nums; }
-.filter a[aria-current] { font-weight: 700; border-bottom: 3px solid var(--red); }
+.filter a { border-bottom: 3px solid transparent; }
+.filter a[aria-current] { font-weight: 700; border-color: var(--red); }
 .pages { display: flex; gap: 1.5rem; align-items: center; }
 table { width: 100%; border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--quiet); padding-bottom: 0.5rem; }
 th { text-align: left; font-size: 0.875rem; color: var(--quiet); }
 th, td { padding: 0.75rem 1rem 0.75rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-td { overflow-wrap: anywhere; min-width: 4.5rem; }
+td { overflow-wrap: break-word; min-width: 4.5rem; }
+td .untrusted { overflow-wrap: anywhere; }
 td a { display: inline-block; padding-block: 0.25rem; margin-block: -0.25rem; }
 td a code { overflow-wrap: normal; white-space: nowrap; }
 dl { margin: 0; }
