@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { article } from '@/schemas/documents/article'
 import { landingPage } from '@/schemas/documents/landing-page'
 import { topic } from '@/schemas/documents/topic'
+import { teamMember } from '@/schemas/documents/team-member'
 import { SlugInput } from '@/schemas/inputs/slug-input'
 
 /** What is stored when the Studio's own input sends patches. */
@@ -29,7 +30,11 @@ it('a first slash in the address of a page is left out', () => {
   expect(stored(unset([]))).toEqual([unset([])])
 })
 
-it.each([landingPage, article, topic])('the address of any $name has this input', ({ fields }) => {
-  const slug = fields.find(({ name }) => name === 'slug') as { components?: { input?: unknown } } | undefined
-  expect(slug?.components?.input).toBe(SlugInput)
-})
+it.each([landingPage, article, topic, teamMember])(
+  'the address of any $name has this input',
+  ({ fields }) => {
+    const slug = fields.find(({ name }) => name === 'slug') as
+      { components?: { input?: unknown } } | undefined
+    expect(slug?.components?.input).toBe(SlugInput)
+  },
+)
