@@ -14,12 +14,13 @@ import { putIntoBin } from '../bin/deleted-document'
 import { slugPath } from '../publish/after-publish'
 import { wrapOnce } from '../wrap-once'
 import { InUseList } from './in-use-list'
+import { addressesRemovedWith, RedirectsRemoved } from './redirects-removed'
 import { type IncomingReference, incomingReferences } from '../../../lib/content/incoming-references'
 
 /**
  * Wraps the Studio's “Delete” and “Unpublish”. For a document in use they list where, since the Content Lake would
- * refuse. After a delete, the document is in the bin, and redirects to it are deleted; after an unpublish, its draft is
- * shown.
+ * refuse. “Delete” first names the old addresses that lead to the page, because their redirects are deleted with it.
+ * After a delete, the document is in the bin; after an unpublish, its draft is shown.
  */
 export const removalAction = wrapOnce((useOriginal) => {
   const useRemoval: DocumentActionComponent = (props) => {
@@ -28,7 +29,9 @@ export const removalAction = wrapOnce((useOriginal) => {
     const toast = useToast()
     const setPerspective = useSetPerspective()
     const [references, setReferences] = useState<IncomingReference[]>([])
+    const [addresses, setAddresses] = useState<readonly string[]>([])
     const { id, published, draft } = props
+    const path = slugPath(published)
 
     // Set when the confirmation opens: the Studio does not report whether the editor confirms.
     const confirming = useRef<Removed>(undefined)
@@ -48,18 +51,42 @@ export const removalAction = wrapOnce((useOriginal) => {
     }, [isGone, isUnpublishing, user, client, toast, setPerspective])
 
     if (!original) return null
+    const proceed = () => {
+      setAddresses([])
+      const document = draft ?? published
+      if (document) confirming.current = { document, path }
+      original.onHandle?.()
+    }
     const confirm = async () => {
       const found = await incomingReferences(id, client)
       setReferences(found)
       if (found.length > 0) return
-      const document = draft ?? published
-      if (document) confirming.current = { document, path: slugPath(published) }
-      original.onHandle?.()
+      const removed =
+        !isUnpublishing && path !== undefined
+          ? addressesRemovedWith(path, await readPublishedRedirects(client))
+          : []
+      setAddresses(removed)
+      if (removed.length === 0) proceed()
     }
     const close = () => {
       setReferences([])
+      setAddresses([])
       props.onComplete()
     }
+    const dialogs = [
+      references.length > 0 && {
+        header: 'Still in use',
+        content: <InUseList references={references} onDone={close} />,
+      },
+      path !== undefined &&
+        addresses.length > 0 && {
+          header: 'Old addresses lead here',
+          content: (
+            <RedirectsRemoved path={path} addresses={addresses} onCancel={close} onContinue={proceed} />
+          ),
+        },
+    ]
+    const dialog = dialogs.find((one) => one !== false)
     return {
       ...original,
       onHandle: () => {
@@ -73,15 +100,7 @@ export const removalAction = wrapOnce((useOriginal) => {
           })
         })
       },
-      dialog:
-        references.length > 0
-          ? {
-              type: 'dialog',
-              header: 'Still in use',
-              onClose: close,
-              content: <InUseList references={references} onDone={close} />,
-            }
-          : original.dialog,
+      dialog: dialog ? { type: 'dialog', onClose: close, ...dialog } : original.dialog,
     }
   }
   useRemoval.action = useOriginal.action

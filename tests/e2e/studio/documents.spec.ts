@@ -53,6 +53,9 @@ test.describe('a deleted article', () => {
     await expect(page.getByTestId('action-publish')).toBeDisabled()
     await openMenu(page)
     await menu(page, 'Delete').click()
+    const lost = page.getByRole('dialog', { name: 'Old addresses lead here' })
+    await expect(lost.getByRole('listitem')).toHaveText(['/poster'])
+    await lost.getByRole('button', { name: 'Delete them too' }).click()
     await page.getByRole('button', { name: 'Delete document' }).click()
     await eventually('count(*[_id in [$id, "redirect-to-remove"]])', { id: ARTICLE }).toBe(0)
 
