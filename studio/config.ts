@@ -9,6 +9,8 @@ import { history } from './history'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
 import { results } from './results'
+import { dialogClosing } from './shell/close-one-dialog'
+import { oneToast } from './shell/one-toast'
 import { crashRecovery } from './shell/reload-after-crash'
 import { focusReturn } from './shell/return-focus'
 import { studioCopy } from './shell/copy'
@@ -43,6 +45,8 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       studioCopy(),
       crashRecovery(),
       focusReturn(),
+      dialogClosing(),
+      oneToast(),
       ...connection.plugins,
     ],
     schema: {

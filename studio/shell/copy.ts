@@ -69,6 +69,8 @@ const structure = defineLocaleResourceBundle({
     'panes.document-list-pane.search-input.placeholder': 'Search',
     'panes.document-operation-results.operation-success_restore':
       'Restored as a draft. Visitors see it once you publish it.',
+    'panes.document-operation-results.operation-success_duplicate':
+      'Duplicated. This is the copy: change “copy” in its name, and in its address if it has one, then publish.',
   },
 })
 

@@ -9,7 +9,7 @@ const nothingTaken: Taken = { slugs: [], redirects: [] }
 
 /**
  * Wraps the Studio’s “Duplicate”, which copies a document with its address, so that neither could be published. The
- * copy gets a name and an address of its own, and a message says so.
+ * copy gets a name and an address of its own; the Studio's message says so (`studio/shell/copy.ts`).
  */
 export const duplicateAction = wrapOnce((useOriginal) => {
   const useDuplicate: DocumentActionComponent = (props) => {
@@ -26,13 +26,6 @@ export const duplicateAction = wrapOnce((useOriginal) => {
       const { type } = props
       taken.current = await client.fetch<Taken>(TAKEN_QUERY, { type }, { perspective: 'raw' })
       original.onHandle?.()
-      toast.push({
-        status: 'success',
-        closable: true,
-        title: 'Duplicated',
-        description:
-          'You see the copy. “Copy” stands in its name, and in its address if it has one: change them, then publish.',
-      })
     }
     return {
       ...original,

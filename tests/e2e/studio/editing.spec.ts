@@ -30,6 +30,7 @@ test('an editor clicks the hero on the page, edits it beside the preview, and pu
   expect(await stored(headingOf('home'))).not.toBe('Lift the whole gym')
 
   await publish(page)
+  await expect(page.locator('[data-ui="Toast"]')).toHaveText(/Published/)
   await eventually(headingOf('home')).toBe('Lift the whole gym')
   expect(await stored('count(*[_id == "drafts.home"])')).toBe(0)
   await visitorSees('/', 'Lift the whole gym')
@@ -75,8 +76,21 @@ test('on a phone, tapping text in the preview opens the form, whose dialogs do n
   await pageTab.click()
   await words.click()
   await expect(heading).toBeInViewport()
-  await section.getByRole('button', { name: 'Close dialog' }).click()
+  const cross = page.getByRole('button', { name: 'Close dialog' }).last()
+  await cross.click()
   await expect(section).toBeHidden()
+
+  await test.step('the cross of an item within an item leads back to the outer one', async () => {
+    const figures = 'sections[_key=="figures"]'
+    const path = `${figures}.figures[_key=="added"].number`
+    await open(page, { id: 'landing-foundry-row', type: 'landingPage', path })
+    await expect(field(page, path)).toBeVisible()
+    await cross.click()
+    await expect(field(page, path)).toBeHidden()
+    await expect(field(page, `${figures}.heading`)).toBeVisible()
+    await cross.click()
+    await expect(field(page, `${figures}.heading`)).toBeHidden()
+  })
 })
 
 test('an editor restores an earlier version from the history', async ({ as }) => {
