@@ -6,6 +6,7 @@ import { beforePublishing } from './before-publishing'
 import { withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { history } from './history'
+import { pictures } from './pictures'
 import { presentation } from './presentation'
 import { publishing } from './publishing'
 import { results } from './results'
@@ -39,6 +40,7 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       publishing(),
       history(),
       beforePublishing(),
+      pictures(),
       results(),
       guide(),
       uploads(),

@@ -1,12 +1,11 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { env } from '../env'
 import { assetHost } from './asset-host'
+import { fullCrop, type PictureCrop } from './picture-crop'
 
 /** A picture as `pictureFields` brings it. */
-export type ContentPicture = {
+export type ContentPicture = PictureCrop & {
   alt?: string | null
-  crop?: { top?: number; bottom?: number; left?: number; right?: number } | null
-  hotspot?: { x?: number; y?: number } | null
   asset?: {
     _id: string
     url?: string | null
@@ -52,7 +51,9 @@ export function imageSources(
 ): ImageSources | undefined {
   const asset = picture?.asset
   if (!asset?.width || !asset.height) return undefined
-  const { top = 0, bottom = 0, left = 0, right = 0 } = picture?.crop ?? {}
+  const {
+    crop: { top, bottom, left, right },
+  } = fullCrop(picture ?? {})
   const available = {
     width: asset.width * (1 - left - right),
     height: asset.height * (1 - top - bottom),
@@ -64,7 +65,7 @@ export function imageSources(
 
   const url = (width: number) => {
     const image = builder()
-      .image({ asset: { _ref: asset._id }, crop: fullCrop(picture), hotspot: fullHotspot(picture) })
+      .image({ asset: { _ref: asset._id }, ...fullCrop(picture ?? {}) })
       .width(width)
       .auto('format')
       .quality(width <= NARROW ? 50 : 75)
@@ -92,7 +93,7 @@ export function imageUrl(
   const asset = picture?.asset
   if (!asset) return undefined
   return builder()
-    .image({ asset: { _ref: asset._id }, crop: fullCrop(picture), hotspot: fullHotspot(picture) })
+    .image({ asset: { _ref: asset._id }, ...fullCrop(picture ?? {}) })
     .size(size.width, size.height)
     .fit('crop')
     .format('jpg')
@@ -106,13 +107,3 @@ const builder = () =>
     dataset: env().SANITY_DATASET,
     baseUrl: assetHost(),
   })
-
-const fullCrop = (picture: ContentPicture | null | undefined) => {
-  const { top = 0, bottom = 0, left = 0, right = 0 } = picture?.crop ?? {}
-  return { top, bottom, left, right }
-}
-
-const fullHotspot = (picture: ContentPicture | null | undefined) => {
-  const { x = 0.5, y = 0.5 } = picture?.hotspot ?? {}
-  return { x, y, width: 1, height: 1 }
-}

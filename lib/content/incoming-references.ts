@@ -6,7 +6,12 @@ export type IncomingReference = { id: string; type: string; title: string | null
 /** Why a document that is in use is neither deleted nor unpublished; where it is used follows. */
 export const IN_USE = 'Other documents show this or link to it. Remove it there and publish them first:'
 
-const REFERENCES_QUERY = /* groq */ `*[references($id) && !(_id in path("versions.**"))] | order(_type, _id){
+/** The id of a document without what marks its draft or its version in a release. */
+export const publishedId = (id: string) => id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+
+const REFERENCES_QUERY = /* groq */ `*[
+  references($id) && ($releases || !(_id in path("versions.**")))
+] | order(_type, _id){
   "id": _id,
   "type": _type,
   "title": coalesce(title, heading, question, name)
@@ -15,11 +20,17 @@ const REFERENCES_QUERY = /* groq */ `*[references($id) && !(_id in path("version
 /**
  * The documents that reference a document, drafts included. With any of them the Content Lake refuses to delete it.
  * @param id as published
+ * @param releases whether to list documents that reference it only in a release, which the Content Lake allows
  * @throws the error of the client
  */
-export async function incomingReferences(id: string, client: SanityClient): Promise<IncomingReference[]> {
-  const found = await client.fetch<IncomingReference[]>(REFERENCES_QUERY, { id }, { perspective: 'raw' })
-  const references = new Map(found.map((use) => [use.id.replace(/^drafts\./, ''), use]))
+export async function incomingReferences(
+  id: string,
+  client: SanityClient,
+  releases = false,
+): Promise<IncomingReference[]> {
+  const params = { id, releases }
+  const found = await client.fetch<IncomingReference[]>(REFERENCES_QUERY, params, { perspective: 'raw' })
+  const references = new Map(found.map((use) => [publishedId(use.id), use]))
   references.delete(id)
   return [...references].map(([publishedId, use]) => ({ ...use, id: publishedId }))
 }

@@ -1,7 +1,6 @@
 import { fileKind, HEAD_BYTES, type FileKind } from './file-kind'
+import { fileSize, MEGABYTE } from './file-size'
 import { type PictureTools, pictureTools, type Size } from './picture-tools'
-
-const MEGABYTE = 1024 * 1024
 
 /** Upload limits: bytes of the local Content Lake, pixels of Sanity's image service. */
 export const LIMITS = { bytes: 64 * MEGABYTE, pixels: 256_000_000 }
@@ -46,7 +45,7 @@ async function convertHeic(file: File, tools: PictureTools): Promise<PreparedPic
     return { file: renamed(jpeg, file), note: 'It was a HEIC picture, and was turned into a JPEG.' }
   } catch (error) {
     throw new RefusedFile(
-      `It is a HEIC picture (${megabytes(file.size)}) that could not be read here. Save it as JPEG: on a Mac, open it in ` +
+      `It is a HEIC picture (${fileSize(file.size)}) that could not be read here. Save it as JPEG: on a Mac, open it in ` +
         'Preview and choose File > Export. On an iPhone, set Settings > Camera > Formats to “Most Compatible”, or email it to yourself.',
       { cause: error },
     )
@@ -59,14 +58,14 @@ async function shrink(
   size: Size | undefined,
   tools: PictureTools,
 ): Promise<PreparedPicture> {
-  const was = `${size ? `${pixels(size)}, ` : ''}${megabytes(file.size)}`
-  const limit = `The limit is ${megabytes(LIMITS.bytes)} and ${LIMITS.pixels / 1e6} megapixels.`
+  const was = `${size ? `${pixels(size)}, ` : ''}${fileSize(file.size)}`
+  const limit = `The limit is ${fileSize(LIMITS.bytes)} and ${LIMITS.pixels / 1e6} megapixels.`
   try {
     const picture = await tools.decode(file)
     const smaller = fittedSize(picture)
     const drawn = await tools.draw(picture, smaller, type)
-    if (drawn.size > LIMITS.bytes) throw new Error(`Still ${megabytes(drawn.size)}`)
-    const note = `It was too large (${was}) and was made smaller: ${pixels(smaller)}, ${megabytes(drawn.size)}. ${limit}`
+    if (drawn.size > LIMITS.bytes) throw new Error(`Still ${fileSize(drawn.size)}`)
+    const note = `It was too large (${was}) and was made smaller: ${pixels(smaller)}, ${fileSize(drawn.size)}. ${limit}`
     return { file: renamed(drawn, file), note }
   } catch (error) {
     throw new RefusedFile(`It is too large (${was}). ${limit} Make it smaller and try again.`, {
@@ -89,12 +88,7 @@ function renamed(picture: Blob, { name, lastModified }: File): File {
 function described(file: File, kind: FileKind | undefined): string {
   const ending = /\.(\w{1,8})$/.exec(file.name)?.[1]?.toUpperCase()
   const what = kind ?? ending ?? file.type
-  return what ? `of the type ${what} (${megabytes(file.size)})` : `no picture (${megabytes(file.size)})`
+  return what ? `of the type ${what} (${fileSize(file.size)})` : `no picture (${fileSize(file.size)})`
 }
 
 const pixels = ({ width, height }: Size) => `${width} × ${height} pixels`
-
-const megabytes = (bytes: number) =>
-  bytes < MEGABYTE
-    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
-    : `${Number((bytes / MEGABYTE).toFixed(1))} MB`

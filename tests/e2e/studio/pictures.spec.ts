@@ -154,3 +154,31 @@ test('the Studio also checks dropped and pasted files', async ({ as }) => {
     await editor().delete(draft)
   }
 })
+
+test('an editor finds a picture in Pictures, and lets all documents show another one in its place', async ({
+  as,
+}) => {
+  const id = (file: string) =>
+    stored<string>('*[_type == "sanity.imageAsset" && originalFilename == $file][0]._id', { file })
+  const [from, to] = [await id('article-retention.png'), await id('gym-floor.png')]
+  const page = await as('editor')
+  await page.goto('/studio/pictures')
+  const all = page.getByTestId('pictures')
+  await expect(all.getByText('gym-floor.png')).toBeVisible({ timeout: 30_000 })
+  await page.getByLabel('Search pictures').fill('retention')
+  await expect(all.getByRole('button')).toHaveCount(1)
+  await all.getByRole('button').click()
+  await expect(page.getByTestId('uses').getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Replace everywhere …' }).click()
+
+  const choice = page.getByRole('dialog').filter({ hasText: 'Choose the picture' })
+  await choice.getByRole('button', { name: 'gym-floor.png' }).click()
+  const replace = page.getByRole('button', { name: 'Replace everywhere', exact: true })
+  await expect(replace).toBeDisabled()
+  await page.getByLabel('What can be seen in the new picture').fill('Racks and weights in an empty gym.')
+  await replace.click()
+  await eventually('count(*[references($from)])', { from }).toBe(0)
+  await eventually('count(*[cover.asset._ref == $to && cover.alt match "Racks and weights"])', { to }).toBe(1)
+  await page.getByLabel('Show').selectOption('Unused')
+  await expect(all.getByText('article-retention.png')).toBeVisible()
+})

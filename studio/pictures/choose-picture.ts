@@ -1,0 +1,25 @@
+import { type FormPatch, PatchEvent, set, unset } from 'sanity'
+import type { PictureCrop } from '../../lib/content/picture-crop'
+
+/** The value of a field with a picture and its description. */
+export type PictureValue = PictureCrop & { _type?: string; alt?: string; asset?: { _ref?: string } }
+
+/** The picture that a change of the field chooses, and the patches that make the change. */
+export type Change = { patches: readonly FormPatch[]; chosen?: string }
+
+/**
+ * Completes a change of a field with a picture. Description, crop and focal point belong to the picture: when it is
+ * replaced or taken out, they go with it. Sanity leaves the description, and with “Select” the crop too.
+ */
+export function completeChange(change: FormPatch | FormPatch[] | PatchEvent, before: PictureValue): Change {
+  const { patches } = PatchEvent.from(change)
+  const ofAsset = patches.find(({ path }) => path.length === 1 && path[0] === 'asset')
+  const chosen = ofAsset?.type === 'set' ? (ofAsset.value as { _ref?: string })._ref : undefined
+  const isSame = !ofAsset || (chosen !== undefined && chosen === before.asset?._ref)
+  if (isSame) return { patches }
+  if (!before.asset?._ref) return { patches, chosen }
+  return { patches: [...patches, ...['alt', 'crop', 'hotspot'].map((name) => unset([name]))], chosen }
+}
+
+/** The patch that writes a description. */
+export const setDescription = (description: string) => set(description, ['alt'])

@@ -1,0 +1,118 @@
+import { Button, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ObjectInputProps, useClient, useFormValue } from 'sanity'
+import { API_VERSION } from '../source'
+import { useAsyncValue } from '../presentation/use-async-value'
+import { completeChange, type PictureValue, setDescription } from './choose-picture'
+import { CropSamples } from './crop-samples'
+import { type Picture, readPicture } from './read-pictures'
+import { savePicture } from './save-picture'
+import { cropsOf } from './site-crops'
+
+/**
+ * The input of a picture with a description. A chosen picture brings its own description; below the field stand the
+ * crops in which the site shows it.
+ */
+export function PictureInput(props: ObjectInputProps) {
+  const { onChange, readOnly } = props
+  const value = props.value as PictureValue | undefined
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  const client = useClient({ apiVersion: API_VERSION })
+  const changeAndFill = useCallback<ObjectInputProps['onChange']>(
+    (change) => {
+      const { patches, chosen } = completeChange(change, latest.current ?? {})
+      onChange([...patches])
+      if (!chosen) return
+      void readPicture(client, chosen)
+        // Without the answer the field stays empty, and its own message asks for a description.
+        .catch(() => null)
+        .then((picture) => {
+          const now = latest.current
+          if (picture?.description && now?.asset?._ref === chosen && !now.alt)
+            onChange(setDescription(picture.description))
+        })
+    },
+    [client, onChange],
+  )
+  const assetId = value?.asset?._ref
+  return (
+    <Stack gap={4}>
+      {props.renderDefault({ ...props, onChange: changeAndFill })}
+      {assetId && (
+        <BelowPicture
+          key={assetId}
+          assetId={assetId}
+          value={value}
+          path={props.path}
+          onDescribe={readOnly ? undefined : (description) => onChange(setDescription(description))}
+        />
+      )}
+    </Stack>
+  )
+}
+
+type BelowProps = Readonly<{
+  assetId: string
+  value: PictureValue
+  path: ObjectInputProps['path']
+  /** absent where nothing can be changed */
+  onDescribe: ((description: string) => void) | undefined
+}>
+
+function BelowPicture({ assetId, value, path, onDescribe }: BelowProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const load = useCallback(() => readPicture(client, assetId).catch(() => null), [client, assetId])
+  const picture = useAsyncValue(load)
+  // Items of a list are named by the field that has the list.
+  const at = path.findLastIndex((segment) => typeof segment === 'string')
+  const owner = useFormValue(path.slice(0, at)) as { _type?: string } | undefined
+  if (!picture) return null
+  return (
+    <>
+      {onDescribe && <Description picture={picture} alt={value.alt ?? ''} onDescribe={onDescribe} />}
+      <CropSamples picture={picture} value={value} crops={cropsOf(String(path[at]), owner?._type)} />
+    </>
+  )
+}
+
+type DescriptionProps = Readonly<{
+  picture: Picture
+  alt: string
+  onDescribe: (description: string) => void
+}>
+
+/** Offers the picture’s own description where the field has another, or to keep that of the field with the picture. */
+function Description({ picture, alt, onDescribe }: DescriptionProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const toast = useToast()
+  const [kept, setKept] = useState(picture.description ?? '')
+  if (kept === alt) return null
+  if (kept) {
+    return (
+      <Flex gap={3} align="center" wrap="wrap">
+        <Text size={1} muted>
+          The picture’s own description: “{kept}”
+        </Text>
+        <Button mode="ghost" fontSize={1} padding={2} text="Use it" onClick={() => onDescribe(kept)} />
+      </Flex>
+    )
+  }
+  const keep = () => {
+    savePicture(client, picture.id, { description: alt }).then(
+      () => setKept(alt),
+      () => toast.push({ status: 'error', title: 'Not kept. Try again.', closable: true }),
+    )
+  }
+  return (
+    <Flex gap={3} align="center" wrap="wrap">
+      <Text size={1} muted>
+        The picture has no description of its own yet.
+      </Text>
+      <Button mode="ghost" fontSize={1} padding={2} text="Keep this one with the picture" onClick={keep} />
+    </Flex>
+  )
+}

@@ -1,0 +1,43 @@
+import { Card, Container, Heading, Stack } from '@sanity/ui'
+import { useState } from 'react'
+import { useRouter } from 'sanity/router'
+import { PictureDialog } from './picture-dialog'
+import { PictureList } from './picture-list'
+import type { Picture } from './read-pictures'
+
+/** All pictures of the dataset; the address names the one that is open, so that “Back” closes it. */
+export default function PicturesTool() {
+  const router = useRouter()
+  const open = router.state.picture
+  const [changed, setChanged] = useState<ReadonlyMap<string, Picture | null>>(new Map())
+  const [replacements, setReplacements] = useState(0)
+  return (
+    <Card height="fill" overflow="auto" paddingX={[3, 4]} paddingY={5}>
+      <Container width={4}>
+        <Stack gap={5}>
+          <Heading as="h1" size={3}>
+            Pictures
+          </Heading>
+          <PictureList
+            // Reads the list again when the uses have changed.
+            key={replacements}
+            changed={changed}
+            onChoose={({ id }) => router.navigate({ picture: id })}
+          />
+        </Stack>
+      </Container>
+      {typeof open === 'string' && (
+        <PictureDialog
+          key={open}
+          id={open}
+          onChange={(picture) => setChanged((before) => new Map(before).set(open, picture))}
+          onReplaced={() => {
+            setReplacements(replacements + 1)
+            router.navigate({})
+          }}
+          onClose={() => router.navigate({})}
+        />
+      )}
+    </Card>
+  )
+}

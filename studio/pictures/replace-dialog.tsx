@@ -1,0 +1,159 @@
+import { Button, Card, Dialog, Flex, Spinner, Stack, Text, TextArea } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useState } from 'react'
+import { firstValueFrom } from 'rxjs'
+import { useClient, useGrantsStore } from 'sanity'
+import { checkAlternativeText } from '../../schemas/validation'
+import { API_VERSION } from '../source'
+import { useAsyncValue } from '../presentation/use-async-value'
+import { PictureList } from './picture-list'
+import { type Picture, thumbnail } from './read-pictures'
+import { planReplacement, type ReplacementPlan, replacePicture } from './replace-picture'
+
+type Props = Readonly<{ picture: Picture; onReplaced: () => void; onClose: () => void }>
+
+/** Asks which picture is to stand in place of another one everywhere, says what that changes, and does it. */
+export function ReplaceDialog({ picture, onReplaced, onClose }: Props) {
+  const [chosen, setChosen] = useState<Picture>()
+  return (
+    <Dialog
+      id="replace-picture"
+      header={chosen ? 'Replace everywhere?' : `Choose the picture to show in place of “${picture.name}”`}
+      width={chosen ? 1 : 3}
+      onClose={onClose}
+    >
+      <Stack padding={4}>
+        {chosen ? (
+          <Confirmation
+            picture={picture}
+            chosen={chosen}
+            onReplaced={onReplaced}
+            onBack={() => setChosen(undefined)}
+          />
+        ) : (
+          <PictureList changed={new Map([[picture.id, null]])} onChoose={setChosen} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+type ConfirmationProps = Readonly<{
+  picture: Picture
+  chosen: Picture
+  onReplaced: () => void
+  onBack: () => void
+}>
+
+function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const grants = useGrantsStore()
+  const toast = useToast()
+  const [description, setDescription] = useState(chosen.description ?? '')
+  const [busy, setBusy] = useState(false)
+  const load = useCallback(
+    () =>
+      planReplacement(client, picture.id, async (document) => {
+        const permission = await firstValueFrom(grants.checkDocumentPermission('update', document))
+        return permission.granted
+      }).catch(() => 'failed' as const),
+    [client, grants, picture.id],
+  )
+  const plan = useAsyncValue(load)
+  if (!plan) {
+    return (
+      <Flex gap={3} align="center" role="status">
+        <Spinner muted />
+        <Text muted>Looking where it is used …</Text>
+      </Flex>
+    )
+  }
+  if (plan === 'failed') {
+    return <Obstacles sentences={['It could not be read where the picture is used. Try again.']} />
+  }
+  const text = description.trim()
+  const isReady =
+    plan.obstacles.length === 0 && (!plan.described || (text && checkAlternativeText(text) === true))
+  const replace = () => {
+    setBusy(true)
+    replacePicture(client, plan, picture.id, { id: chosen.id, description: text }).then(
+      () => {
+        toast.push({ status: 'success', title: `“${chosen.name}” stands in place of “${picture.name}”` })
+        onReplaced()
+      },
+      (error: unknown) => {
+        setBusy(false)
+        const reason = error instanceof Error ? error.message : String(error)
+        const description = `Nothing was changed. A document may have changed at this moment: try again. (${reason})`
+        toast.push({ status: 'error', title: 'Not replaced', description, closable: true, duration: 20_000 })
+      },
+    )
+  }
+  return (
+    <Stack gap={5}>
+      <Flex gap={3} align="center">
+        <Sample picture={picture} />
+        <Text aria-label="is replaced by">→</Text>
+        <Sample picture={chosen} />
+      </Flex>
+      <Text>{summaryOf(plan)}</Text>
+      <Obstacles sentences={plan.obstacles} />
+      {plan.described && (
+        <label>
+          <Stack gap={3}>
+            <Text size={1} weight="semibold">
+              What can be seen in the new picture
+            </Text>
+            <Text size={1} muted>
+              In place of the descriptions of the old one, in every document.
+            </Text>
+            <TextArea
+              rows={3}
+              value={description}
+              onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+            />
+          </Stack>
+        </label>
+      )}
+      <Flex gap={2} justify="flex-end" wrap="wrap">
+        <Button mode="ghost" text="Another picture" onClick={onBack} disabled={busy} />
+        <Button tone="primary" text="Replace everywhere" disabled={!isReady || busy} onClick={replace} />
+      </Flex>
+    </Stack>
+  )
+}
+
+const Sample = ({ picture }: Readonly<{ picture: Picture }>) => (
+  <img
+    src={thumbnail(picture, 320)}
+    alt={picture.name}
+    style={{ flex: 1, minWidth: 0, maxHeight: '9rem', objectFit: 'contain' }}
+  />
+)
+
+const Obstacles = ({ sentences }: Readonly<{ sentences: readonly string[] }>) =>
+  sentences.map((sentence) => (
+    <Card key={sentence} tone="critical" border radius={2} padding={3} role="alert">
+      <Text size={1}>{sentence}</Text>
+    </Card>
+  ))
+
+/** What a replacement changes, in words. */
+function summaryOf({ documents, scheduled }: ReplacementPlan): string {
+  const drafts = documents.filter(({ _id }) => _id.startsWith('drafts.')).length
+  const versions = documents.filter(({ _id }) => _id.startsWith('versions.')).length
+  const count = (number: number, one: string, many: string) =>
+    number > 0 ? [`${number} ${number === 1 ? one : many}`] : []
+  const changed = [
+    ...count(documents.length - drafts - versions, 'published document', 'published documents'),
+    ...count(drafts, 'draft', 'drafts'),
+    ...count(versions, 'document in a release', 'documents in releases'),
+  ]
+  return [
+    `This changes ${new Intl.ListFormat('en').format(changed)}.`,
+    'Visitors see the new picture at once; other changes in drafts stay drafts. Crops and focal points start anew.',
+    ...(scheduled > 0
+      ? [`${scheduled} of the drafts ${scheduled === 1 ? 'waits' : 'wait'} for a time: schedule anew.`]
+      : []),
+  ].join(' ')
+}
