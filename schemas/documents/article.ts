@@ -1,6 +1,7 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { textRequired } from '../objects/article-body'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
 import { pageSlug } from '../objects/page-slug'
@@ -62,7 +63,7 @@ export const article = defineType({
       title: 'Text',
       type: 'articleBody',
       group: 'content',
-      validation: (rule) => rule.required().min(1).error('Write the article.'),
+      validation: textRequired('Write the article.'),
     }),
     defineField({
       name: 'author',

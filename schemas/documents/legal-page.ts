@@ -1,5 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
+import { textRequired } from '../objects/article-body'
 import { documentTypes } from '../../content-model/document-types'
 import { checkSingletonId } from '../validation'
 import { pageGroups } from '../objects/groups'
@@ -55,7 +56,7 @@ export const legalPage = defineType({
       title: 'Text',
       type: 'articleBody',
       group: 'content',
-      validation: (rule) => rule.required().min(1).error('The page needs its text.'),
+      validation: textRequired('The page needs its text.'),
     }),
     defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),
   ],

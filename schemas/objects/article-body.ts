@@ -1,5 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
-import { defineArrayMember, defineType } from 'sanity'
+import { defineArrayMember, defineType, type Rule } from 'sanity'
+import { warnHeadingOrder } from '../validation'
 
 export const articleBody = defineType({
   name: 'articleBody',
@@ -32,3 +33,12 @@ export const articleBody = defineType({
     defineArrayMember({ type: 'captionedPicture' }),
   ],
 })
+
+/**
+ * Validation of a field with a required text: rules of a field replace those of its type.
+ * @param message what to do where there is none
+ */
+export const textRequired = (message: string) => (rule: Rule) => [
+  rule.required().min(1).error(message),
+  rule.custom(warnHeadingOrder).warning(),
+]

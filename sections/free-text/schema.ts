@@ -1,5 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
+import { textRequired } from '../../schemas/objects/article-body'
 import { anchor, intro, optionalHeading, tone } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
@@ -15,7 +16,7 @@ export const freeTextSection = defineType({
       name: 'text',
       title: 'Text',
       type: 'articleBody',
-      validation: (rule) => rule.required().min(1).error('Write the text, or remove this section.'),
+      validation: textRequired('Write the text, or remove this section.'),
     }),
     defineField({
       name: 'layout',
