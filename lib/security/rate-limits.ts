@@ -58,7 +58,7 @@ export async function takeFromLimits(
  */
 export async function takeForAddress(
   pool: Pool,
-  kind: 'address' | 'website' | 'results',
+  kind: 'address' | 'website' | 'results' | 'links',
   address: string,
   limit: number,
 ): Promise<number | undefined> {

@@ -1,14 +1,12 @@
 import { domainToUnicode } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import type { Robot } from 'robots-parser'
-import { env } from '../env.ts'
 import { guessName } from '../pass-design/guess-name.ts'
 import { Refused } from './guarded-connection.ts'
-import { systemNetwork } from './network.ts'
+import { ownCaller } from './own-caller.ts'
 import { ownerOnPlatform } from './platforms.ts'
 import { readBrand, type WebsiteBrand } from './read-brand.ts'
 import type { Caller } from './request.ts'
-import { ROBOT_NAME } from './robots.ts'
 import { openVisit } from './visit.ts'
 import { websiteUrl } from './website-url.ts'
 
@@ -88,12 +86,6 @@ let ownReader: WebsiteReader | undefined
  * @throws TooBusy; failures of the website throw nothing
  */
 export const readWebsite: WebsiteReader = (website) => {
-  const { SITE_URL, WEBSITE_STAND_INS } = env()
-  ownReader ??= createWebsiteReader({
-    host: new URL(SITE_URL).hostname,
-    userAgent: `${ROBOT_NAME}/1.0 (+${SITE_URL})`,
-    standIns: WEBSITE_STAND_INS,
-    network: systemNetwork,
-  })
+  ownReader ??= createWebsiteReader(ownCaller())
   return ownReader(website)
 }

@@ -1,14 +1,20 @@
 import { definePlugin, type InputProps, type ObjectInputProps } from 'sanity'
 import { createElement } from 'react'
+import { documentType } from '../../content-model/document-types'
 import { FieldWithMessages } from './field-messages'
+import { useCheckLinksAction } from './links/check-links-action'
 import { SearchAndSharing } from './search-and-sharing'
 
 /**
- * What editors see before they publish: the page's search result and share card beside the fields for both, and
- * validation messages in words below each field.
+ * What editors see before they publish: the page's search result and share card beside the fields for both, validation
+ * messages in words below each field, and links that lead nowhere, when they ask for it.
  */
 export const beforePublishing = definePlugin({
   name: 'before-publishing',
+  document: {
+    actions: (given, { schemaType }) =>
+      documentType(schemaType)?.internal ? given : [...given, useCheckLinksAction],
+  },
   form: {
     components: {
       field: FieldWithMessages,

@@ -1,0 +1,88 @@
+import { connection } from 'next/server'
+import * as z from 'zod/mini'
+import { isEditor } from '@/lib/content/editor-session'
+import { describeError } from '@/lib/database/errors'
+import { ensureTables } from '@/lib/database/migrations/leads'
+import { databasePool } from '@/lib/database/pool'
+import { env } from '@/lib/env'
+import { clientAddress } from '@/lib/http/client-address'
+import { limitedBody } from '@/lib/http/limited-body'
+import { log } from '@/lib/log/log'
+import { takeForAddress } from '@/lib/security/rate-limits'
+import type { createLinkCheck } from '@/lib/website-reader/check-link'
+
+/** In bytes: twenty addresses as long as a website's may be. */
+const BODY_LIMIT = 40_000
+
+/** Requests of one network in an hour. */
+const LIMIT_PER_ADDRESS = 120
+
+/** Requests that are answered at the same time, with four links each. */
+const MOST_AT_ONCE = 3
+
+const requestSchema = z.object({ urls: z.array(z.string()).check(z.maxLength(20)) })
+
+let check: ReturnType<typeof createLinkCheck> | undefined
+let running = 0
+
+/**
+ * Checks links to other sites, for “Check links” in the Studio: takes `{urls}`, twenty at most, answers
+ * `{links: {url, state}[]}`, see lib/website-reader/check-link.ts. Requires the token of a signed-in editor, as
+ * /api/results does. 400 no such list, 401 no editor, 413, 429, 503 what is needed does not answer, or other links are
+ * being checked.
+ */
+export async function POST(request: Request): Promise<Response> {
+  await connection()
+  const pool = databasePool()
+  try {
+    await ensureTables(pool)
+    const address = clientAddress(request.headers.get('x-forwarded-for'), env().TRUSTED_PROXIES)
+    const wait = await takeForAddress(pool, 'links', address, LIMIT_PER_ADDRESS)
+    if (wait !== undefined) return refuse(429, 'Too many links were checked. Try again later.', wait)
+  } catch (error) {
+    log().error(`The checks of links could not be counted: ${describeError(error)}`)
+    return refuse(503, 'The database did not answer. Try again in a moment.')
+  }
+  const editor = await isEditor(request)
+  if (editor === undefined) return refuse(503, 'Sanity did not answer. Try again in a moment.')
+  if (!editor) return refuse(401, 'Sign in to the Studio again: only editors check links.')
+  if (env().WEBSITE_READER === 'off') return refuse(503, 'This site does not ask other sites.')
+  const body = await limitedBody(request, BODY_LIMIT)
+  if (body === undefined) return refuse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
+  const input = z.safeParse(requestSchema, parseJson(body)).data
+  if (!input) return refuse(400, 'Expected {"urls": ["https://…"]}, twenty at most.')
+  if (running >= MOST_AT_ONCE) return refuse(503, 'Other links are being checked. Try again in a moment.', 5)
+  running++
+  try {
+    check ??= await ownCheck()
+    return Response.json({ links: await check(input.urls) }, { headers: { 'cache-control': 'no-store' } })
+  } finally {
+    running--
+  }
+}
+
+/** Loaded on the first request: the guard brings parsers of addresses that other routes do not need. */
+async function ownCheck() {
+  const [{ createLinkCheck }, { ownCaller }] = await Promise.all([
+    import('@/lib/website-reader/check-link'),
+    import('@/lib/website-reader/own-caller'),
+  ])
+  return createLinkCheck(ownCaller())
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const refuse = (status: number, error: string, retryAfter?: number) =>
+  Response.json(
+    { error },
+    {
+      status,
+      headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
+    },
+  )

@@ -1,0 +1,65 @@
+import { LRUCache } from 'lru-cache'
+import { Refused } from './guarded-connection.ts'
+import type { Caller } from './request.ts'
+import { follow, openVisit } from './visit.ts'
+import { websiteUrl } from './website-url.ts'
+
+/**
+ * What became of a link to another site: `works`; `missing` (404, 410); `unsure`, where the site answers programs
+ * otherwise than people (401, 403, 429, …) or has trouble (5xx); `silent`, where nothing answers in time; `refused` for
+ * an address that the site must not ask.
+ */
+export type LinkState = 'works' | 'missing' | 'unsure' | 'silent' | 'refused'
+
+/** A link of a check. */
+export type LinkAnswer = { url: string; state: LinkState }
+
+const TIMEOUT_MS = 6_000
+const MOST_AT_ONCE = 4
+
+/** A link checked again within a minute is not asked for again. */
+const REMEMBERED_MS = 60_000
+
+/**
+ * Creates a check of links to other sites. It follows redirects, reads no content, and asks behind the same guard as
+ * the reader of websites. robots.txt is not asked: an editor presses a button for links that visitors follow.
+ * @returns a function that throws nothing; it asks four links at once
+ */
+export function createLinkCheck(caller: Caller, timeoutMs = TIMEOUT_MS) {
+  const known = new LRUCache<string, LinkState>({ max: 500, ttl: REMEMBERED_MS })
+
+  const stateOf = async (address: string): Promise<LinkState> => {
+    const url = websiteUrl(address)
+    if (!url) return 'refused'
+    const remembered = known.get(url.href)
+    if (remembered) return remembered
+    const visit = openVisit(caller, new LRUCache({ max: 1 }), AbortSignal.timeout(timeoutMs))
+    const state = await follow(
+      url,
+      { accept: 'text/html,*/*;q=0.8', limit: 0 },
+      visit,
+      async () => true,
+    ).then(
+      (found) => stateOfStatus(found?.status ?? 200),
+      (error: unknown): LinkState => (error instanceof Refused ? 'refused' : 'silent'),
+    )
+    known.set(url.href, state)
+    return state
+  }
+
+  return async (addresses: readonly string[]): Promise<LinkAnswer[]> => {
+    const waiting = [...new Set(addresses)]
+    const answers: LinkAnswer[] = []
+    const work = async () => {
+      for (let url = waiting.shift(); url !== undefined; url = waiting.shift())
+        answers.push({ url, state: await stateOf(url) })
+    }
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
+    return answers
+  }
+}
+
+function stateOfStatus(status: number): LinkState {
+  if (status === 404 || status === 410) return 'missing'
+  return status < 400 ? 'works' : 'unsure'
+}

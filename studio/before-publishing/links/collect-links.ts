@@ -1,0 +1,42 @@
+import type { Path } from 'sanity'
+import { headingAnchor } from '../../../lib/content/heading-anchor'
+import type { Block } from '../../../lib/content/plain-text'
+
+/** A link of a document, with the path of the field that has its target. */
+export type FoundLink = { path: Path } & ({ page: string; anchor: string | undefined } | { url: string })
+
+type Fields = Record<string, unknown>
+
+/** All links of a document, in the order of its fields: to pages by reference, and to addresses. */
+export function linksOf(value: unknown, path: Path = []): FoundLink[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) => {
+      const key = (item as { _key?: unknown } | null)?._key
+      return linksOf(item, [...path, typeof key === 'string' ? { _key: key } : index])
+    })
+  }
+  const { _type, to, url, anchor } = value as Fields
+  const page = (to as { _ref?: unknown } | null | undefined)?._ref
+  const own: FoundLink[] = []
+  if (typeof page === 'string')
+    own.push({
+      path: [...path, 'to'],
+      page,
+      anchor: typeof anchor === 'string' && anchor ? anchor : undefined,
+    })
+  else if (typeof url === 'string') own.push({ path: [...path, 'url'], url })
+  else if (_type === 'redirect' && typeof to === 'string') own.push({ path: [...path, 'to'], url: to })
+  return [...own, ...Object.entries(value).flatMap(([name, field]) => linksOf(field, [...path, name]))]
+}
+
+/** The anchors that the page of a document has, from its sections and its headings. */
+export function anchorsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { _type, anchor, style } = value as Fields
+  const own = [
+    ...(typeof _type === 'string' && _type.endsWith('Section') && typeof anchor === 'string' ? [anchor] : []),
+    ...(_type === 'block' && (style === 'h2' || style === 'h3') ? [headingAnchor(value as Block)] : []),
+  ]
+  return [...own, ...Object.values(value).flatMap(anchorsIn)]
+}
