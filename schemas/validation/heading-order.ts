@@ -1,17 +1,19 @@
 import type { ValidationContext } from 'sanity'
-import { type Block, plainText } from '../../lib/content/plain-text'
 import type { ValidationResult } from './result'
+
+type Block = { style?: string; children?: readonly { text?: string }[] }
 
 /**
  * Warns of a smaller heading without a heading above it: screen readers and the contents list show it as part of
  * something that is not there. The heading of a section counts as the first heading of its text.
  */
 export function warnHeadingOrder(
-  blocks: readonly (Block & { style?: string })[] | undefined,
+  blocks: readonly Block[] | undefined,
   { parent }: Pick<ValidationContext, 'parent'>,
 ): ValidationResult {
   if ((parent as { heading?: string } | undefined)?.heading) return true
   const [first] = (blocks ?? []).filter(({ style }) => style === 'h2' || style === 'h3')
   if (first?.style !== 'h3') return true
-  return `“${plainText([first])}” is a smaller heading, and no heading stands above it. Make it a heading, or write one above it.`
+  const words = (first.children ?? []).map(({ text }) => text).join('')
+  return `“${words}” is a smaller heading, and no heading stands above it. Make it a heading, or write one above it.`
 }

@@ -41,7 +41,7 @@ export function PictureInput(props: ObjectInputProps) {
   const assetId = value?.asset?._ref
   return (
     <Stack gap={4}>
-      {props.renderDefault({ ...props, onChange: changeAndFill })}
+      <DefaultInput {...props} onChange={changeAndFill} />
       {assetId && (
         <BelowPicture
           key={assetId}
@@ -54,6 +54,9 @@ export function PictureInput(props: ObjectInputProps) {
     </Stack>
   )
 }
+
+/** What the Studio renders by itself. */
+const DefaultInput = (props: ObjectInputProps) => props.renderDefault(props)
 
 type BelowProps = Readonly<{
   assetId: string
