@@ -51,7 +51,7 @@ export function PictureList({ onChoose, changed }: Props) {
           >
             <option value="all">All pictures</option>
             <option value="unused">Unused</option>
-            <option value="undescribed">Without description</option>
+            <option value="no-description">Without description</option>
           </Select>
         </div>
         {tags.length > 0 && (

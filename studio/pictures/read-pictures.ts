@@ -25,7 +25,7 @@ export type PictureFilter = {
   search: string
   /** only pictures with this tag; empty for any */
   tag: string
-  only: 'all' | 'unused' | 'undescribed'
+  only: 'all' | 'unused' | 'no-description'
 }
 
 /** A page of the list: `uses` counts documents by id of the picture, `next` is where the next page begins. */
@@ -59,7 +59,7 @@ const LIST_QUERY = /* groq */ `*[
   _type == "sanity.imageAsset"
   && (count($words) == 0 || ${text} match $words)
   && ($label == "" || $label in tags)
-  && ($only != "undescribed" || coalesce(altText, "") == "")
+  && ($only != "no-description" || coalesce(altText, "") == "")
 ] | order(_createdAt desc, _id)[$from...$to]{${fields}}`
 
 /**

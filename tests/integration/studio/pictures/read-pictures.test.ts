@@ -62,7 +62,7 @@ describe('the list of pictures', () => {
     expect((await read({ search: 'weights blue' })).names).toEqual([])
     expect((await read({ tag: 'summer' })).names).toEqual(['Weights'])
     expect(await readTags(editor)).toEqual(['gym floor', 'summer'])
-    expect((await read({ only: 'undescribed' }, 60)).names).not.toContain('Weights')
+    expect((await read({ only: 'no-description' }, 60)).names).not.toContain('Weights')
     await savePicture(editor, pictureId(7), { name: '', description: '', tags: [] })
     expect(await readPicture(editor, pictureId(7))).toMatchObject({
       name: 'file-7.png',
