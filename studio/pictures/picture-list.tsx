@@ -138,7 +138,7 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
         ) : (
           <Text size={1} muted>
             {pictures.length === 0
-              ? 'No picture fits. Pictures arrive here when they are uploaded in a form.'
+              ? 'No picture fits.'
               : `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}${next === undefined ? '' : ' so far'}`}
           </Text>
         )}

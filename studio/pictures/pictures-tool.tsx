@@ -1,26 +1,30 @@
-import { Card, Container, Heading, Stack } from '@sanity/ui'
+import { Card, Container, Flex, Heading, Stack } from '@sanity/ui'
 import { useState } from 'react'
 import { useRouter } from 'sanity/router'
 import { PictureDialog } from './picture-dialog'
 import { PictureList } from './picture-list'
 import type { Picture } from './read-pictures'
+import { UploadButton } from './upload-button'
 
 /** All pictures of the dataset; the address names the one that is open, so that “Back” closes it. */
 export default function PicturesTool() {
   const router = useRouter()
   const open = router.state.picture
   const [changed, setChanged] = useState<ReadonlyMap<string, Picture | null>>(new Map())
-  const [replacements, setReplacements] = useState(0)
+  const [readings, setReadings] = useState(0)
+  const readAgain = () => setReadings((count) => count + 1)
   return (
     <Card height="fill" overflow="auto" paddingX={[3, 4]} paddingY={5}>
       <Container width={4}>
         <Stack gap={5}>
-          <Heading as="h1" size={3}>
-            Pictures
-          </Heading>
+          <Flex align="center" justify="space-between" gap={3}>
+            <Heading as="h1" size={3}>
+              Pictures
+            </Heading>
+            <UploadButton onUploaded={readAgain} />
+          </Flex>
           <PictureList
-            // Reads the list again when the uses have changed.
-            key={replacements}
+            key={readings}
             changed={changed}
             onChoose={({ id }) => router.navigate({ picture: id })}
           />
@@ -32,7 +36,7 @@ export default function PicturesTool() {
           id={open}
           onChange={(picture) => setChanged((before) => new Map(before).set(open, picture))}
           onReplaced={() => {
-            setReplacements(replacements + 1)
+            readAgain()
             router.navigate({})
           }}
           onClose={() => router.navigate({})}

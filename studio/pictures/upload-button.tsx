@@ -1,0 +1,55 @@
+import { UploadIcon } from '@sanity/icons/Upload'
+import { Button } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useRef, useState } from 'react'
+import { useClient } from 'sanity'
+import { ACCEPTED_PICTURES } from '../../schemas/objects/picture'
+import { API_VERSION } from '../source'
+
+/** Uploads pictures that no document shows yet. `studio/uploads/` checks and converts them before, as in forms. */
+export function UploadButton({ onUploaded }: Readonly<{ onUploaded: () => void }>) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const toast = useToast()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const upload = async (files: readonly File[]) => {
+    setBusy(true)
+    for (const file of files) {
+      await client.assets.upload('image', file, { filename: file.name }).catch(() => {
+        const description = 'Check your connection and try again.'
+        toast.push({
+          status: 'error',
+          title: `“${file.name}” was not uploaded`,
+          description,
+          closable: true,
+        })
+      })
+    }
+    setBusy(false)
+    onUploaded()
+  }
+  return (
+    <>
+      <Button
+        icon={UploadIcon}
+        mode="ghost"
+        text={busy ? 'Uploading …' : 'Upload'}
+        disabled={busy}
+        onClick={() => input.current?.click()}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED_PICTURES}
+        aria-label="Pictures to upload"
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])]
+          currentTarget.value = ''
+          void upload(files)
+        }}
+      />
+    </>
+  )
+}
