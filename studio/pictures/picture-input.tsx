@@ -21,12 +21,20 @@ export function PictureInput(props: ObjectInputProps) {
   useEffect(() => {
     latest.current = value
   })
+  const altAtUpload = useRef<string>(undefined)
   const client = useClient({ apiVersion: API_VERSION })
   const changeAndFill = useCallback<ObjectInputProps['onChange']>(
     (change) => {
-      const { patches, chosen } = completeChange(change, latest.current ?? {})
+      const { alt, ...before } = latest.current ?? {}
+      const { patches, chosen, uploads } = completeChange(
+        change,
+        { ...before, alt },
+        altAtUpload.current ?? alt,
+      )
       onChange([...patches])
+      if (uploads) altAtUpload.current = before.alt ?? ''
       if (!chosen) return
+      altAtUpload.current = undefined
       void readPicture(client, chosen)
         // Without the answer the field stays empty, and its own message asks for a description.
         .catch(() => null)

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { editor } from '../support/content'
-import { eventually, expect, open, publish, stored, test, visit } from '../support/studio'
+import { eventually, expect, field, open, publish, stored, test, visit } from '../support/studio'
 
 /** 1200 × 600, the left half red and the right half blue. */
 async function twoHalves(): Promise<Buffer> {
@@ -68,6 +68,8 @@ test('an editor uploads and crops an image, and the page shows the cropped part'
   await eventually<number>(crop).toBeGreaterThan(0.52)
   await page.getByRole('button', { name: 'Close dialog' }).click()
 
+  // The description of the old picture went with it.
+  await field(page, 'photo.alt').getByRole('textbox').fill('Blue')
   await publish(page)
   await expect.poll(() => redOnThePage('Robin Ellery'), { timeout: 20_000 }).toBe(0)
 })

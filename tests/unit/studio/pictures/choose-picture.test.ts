@@ -21,6 +21,14 @@ it('keeps a description that was written before there was a picture', () => {
   })
 })
 
+it('keeps a description that was typed while the new picture was uploaded', () => {
+  expect(completeChange([set({ progress: 2 }, ['_upload'])], before)).toMatchObject({ uploads: true })
+  expect(completeChange(choose('new'), { ...before, alt: 'Three lifts' }, 'Two lifts')).toEqual({
+    patches: [...choose('new'), unset(['crop']), unset(['hotspot'])],
+    chosen: 'new',
+  })
+})
+
 it('drops the description with a picture that is taken out', () => {
   expect(completeChange([unset(['asset'])], before)).toEqual({ patches: [unset(['asset']), ...gone] })
 })
