@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import type { ValidationResult } from './result'
 
-type Block = { style?: string; children?: readonly { text?: string }[] }
+type Block = { _type: string; style?: string; children?: readonly { text?: string }[] }
 
 /**
  * Warns of a smaller heading without a heading above it: screen readers and the contents list show it as part of

@@ -25,12 +25,8 @@ export function PictureInput(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const changeAndFill = useCallback<ObjectInputProps['onChange']>(
     (change) => {
-      const { alt, ...before } = latest.current ?? {}
-      const { patches, chosen, uploads } = completeChange(
-        change,
-        { ...before, alt },
-        altAtUpload.current ?? alt,
-      )
+      const before: PictureValue = latest.current ?? {}
+      const { patches, chosen, uploads } = completeChange(change, before, altAtUpload.current)
       onChange([...patches])
       if (uploads) altAtUpload.current = before.alt ?? ''
       if (!chosen) return
