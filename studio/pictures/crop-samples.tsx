@@ -10,7 +10,7 @@ type Props = Readonly<{ picture: Picture; value: PictureCrop; crops: readonly Si
 const HEIGHT = 72
 const SOURCE_SIDE = 640
 
-/** How the site shows a picture: each crop drawn small, anew at every change of crop and focal point. */
+/** How the site shows a picture: each crop drawn small, and again after each change of crop and focal point. */
 export function CropSamples({ picture, value, crops }: Props) {
   if (crops.length === 0) return null
   return (

@@ -77,7 +77,7 @@ export function PictureList({ onChoose, changed }: Props) {
 /** Milliseconds without a key press before the search runs. */
 const PAUSE_MS = 250
 
-/** The pages read so far. Mounted anew for another filter. */
+/** The pages read so far. Another filter mounts another one of it. */
 function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: PictureFilter }>) {
   const client = useClient({ apiVersion: API_VERSION })
   const [pages, setPages] = useState<PicturePage[]>([])

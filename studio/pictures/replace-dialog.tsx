@@ -151,9 +151,9 @@ function summaryOf({ documents, scheduled }: ReplacementPlan): string {
   ]
   return [
     `This changes ${new Intl.ListFormat('en').format(changed)}.`,
-    'Visitors see the new picture at once; other changes in drafts stay drafts. Crops and focal points start anew.',
+    'Visitors see the new picture at once; other changes in drafts stay drafts. Crops and focal points are not kept.',
     ...(scheduled > 0
-      ? [`${scheduled} of the drafts ${scheduled === 1 ? 'waits' : 'wait'} for a time: schedule anew.`]
+      ? [`${scheduled} of the drafts ${scheduled === 1 ? 'waits' : 'wait'} for a time: schedule again.`]
       : []),
   ].join(' ')
 }
