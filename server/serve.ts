@@ -20,6 +20,8 @@ import { refuseUnreadable } from './requests/refuse-unreadable.ts'
 import { refusedPosts } from './requests/refused-posts.ts'
 
 const SHUTDOWN_MS = 10_000
+/** Read by lib/content/warm.ts. */
+const OWN_ADDRESS = Symbol.for('liftpass.ownAddress')
 
 /**
  * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (loopback if SITE_URL is on this machine, else
@@ -70,6 +72,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   refuseUnreadable(server, SITE_URL)
   await listen(server, port, host)
   self = ownAddress(server)
+  Object.assign(globalThis, { [OWN_ADDRESS]: self })
   log().info(`The site is open: ${self}`)
   if (!HMAC_SECRET)
     log().info(

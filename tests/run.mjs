@@ -38,9 +38,9 @@ const stages = [
       ['Unit and integration tests', vitest('vitest', "--project unit --project 'integration*'")],
       ['Browser tests of the site', 'playwright test --project reading forms publishing preview deploy'],
       ['Browser tests of the Studio', 'playwright test --project studio', { TEST_SITE: 'studio' }],
-      // The same test as `npm run faults`, with fewer leads.
+      // The same tests as `npm run faults`, with fewer leads.
       [
-        'Leads while everything breaks',
+        'Leads and pages while everything breaks',
         vitest('faults', '--project faults'),
         { FAULTS_LEADS: '1000', LIFTPASS_DIST_DIR: '.next-test' },
       ],

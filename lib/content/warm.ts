@@ -5,9 +5,12 @@ const PAUSE_MS = 100
 const AT_ONCE = 3
 /** Header set by the cache of deploy/nginx. */
 const CACHE_IN_FRONT = 'x-cache-status'
+/** Set by server/serve.ts: the address at which this process reaches itself. */
+const OWN_ADDRESS = Symbol.for('liftpass.ownAddress')
 
 /** Why a path was not renewed; undefined once it is. */
 type Problem = string | undefined
+const STILL_OLD = 'still the old page'
 
 /** Global, because Next.js may bundle a module once per route; the webhook and the reconciler are two. */
 const KEY = Symbol.for('liftpass.warming')
@@ -19,7 +22,8 @@ type Warming = { waiting: Map<string, PromiseWithResolvers<Problem>>; workers: n
  *
  * Expired pages are kept until their successor is ready (a visitor gets the old page rather than an error when the
  * Content Lake fails); the first request gets the old page and starts the rendering, as `x-nextjs-cache: STALE` shows.
- * The requests make caches in front of the site (deploy/nginx) fetch a new copy for each encoding.
+ * A long-running server requests its own pages first: behind a load balancer SITE_URL may lead to another instance. The
+ * requests at SITE_URL make caches in front of the site (deploy/nginx) fetch a new copy for each encoding.
  *
  * All calls share one queue, in which a waiting path stands once: many changes in a row, each of which affects every
  * page, would otherwise occupy the server for many seconds, and the page of the last change would be the last.
@@ -49,29 +53,37 @@ async function work(): Promise<void> {
   for (const [path, { resolve }] of warming.waiting) {
     // Before the visit: a change that arrives during it enters the path again.
     warming.waiting.delete(path)
-    resolve(await visitUntilFresh(path))
+    resolve(await renew(path))
   }
   warming.workers--
 }
 
-async function visitUntilFresh(path: string): Promise<Problem> {
+async function renew(path: string): Promise<Problem> {
+  const { [OWN_ADDRESS]: own } = globalThis as { [OWN_ADDRESS]?: string }
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const headers = await visit(path, 'br')
-      if (headers.get('x-nextjs-cache') !== 'STALE') {
-        if (headers.has(CACHE_IN_FRONT)) await Promise.all([visit(path, 'gzip'), visit(path, 'identity')])
-        return undefined
-      }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    }
-    return 'still the old page'
+    if (own && !(await visitUntilFresh(own + path))) return STILL_OLD
+    const url = env().SITE_URL + path
+    const headers = await visitUntilFresh(url)
+    if (!headers) return STILL_OLD
+    if (headers.has(CACHE_IN_FRONT)) await Promise.all([visit(url, 'gzip'), visit(url, 'identity')])
+    return undefined
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-async function visit(path: string, encoding: string): Promise<Headers> {
-  const response = await fetch(env().SITE_URL + path, {
+/** @returns the headers of the fresh page; undefined if it stays old */
+async function visitUntilFresh(url: string): Promise<Headers | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const headers = await visit(url, 'br')
+    if (headers.get('x-nextjs-cache') !== 'STALE') return headers
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  return undefined
+}
+
+async function visit(url: string, encoding: string): Promise<Headers> {
+  const response = await fetch(url, {
     headers: { 'accept-encoding': encoding, 'cache-control': 'no-cache' },
     redirect: 'manual',
     signal: AbortSignal.timeout(10_000),

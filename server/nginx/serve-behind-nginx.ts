@@ -23,7 +23,7 @@ export async function serveBehindNginx(): Promise<void> {
   const host = HOST || listenAddress(SITE_URL)
   const server = `127.0.0.1:${await freePort()}`
   const folder = await mkdtemp(path.join(tmpdir(), 'liftpass-nginx-'))
-  const site = siteConfiguration({ server, listen: listenDirectives(host, PORT) })
+  const site = siteConfiguration({ servers: [server], listen: listenDirectives(host, PORT) })
   // Before the server, which requests its own pages at the public address at once.
   const nginx = await startNginx(folder, site, `http://${bracketed(host ?? 'localhost')}:${PORT}`)
   let stopping = false
@@ -50,9 +50,9 @@ export async function serveBehindNginx(): Promise<void> {
 }
 
 /** The configuration of deploy/nginx/liftpass.conf, without TLS. */
-export const siteConfiguration = ({ server, listen }: { server: string; listen: string }): string => `
+export const siteConfiguration = ({ servers, listen }: { servers: string[]; listen: string }): string => `
 upstream liftpass {
-  server ${server};
+  ${servers.map((server) => `server ${server} max_fails=0;`).join(' ')}
   keepalive 32;
 }
 proxy_cache_path cache levels=1:2 keys_zone=liftpass_pages:4m max_size=256m inactive=10m use_temp_path=off;

@@ -13,7 +13,7 @@ const key = path.join(folder, 'key.pem')
 
 /** Replacements in deploy/nginx/liftpass.conf: ports, paths and names of the tests. */
 const own: readonly [string, string][] = [
-  ['server 127.0.0.1:3000;', `server 127.0.0.1:${ports.secondSite};`],
+  ['server 127.0.0.1:3000 ', `server 127.0.0.1:${ports.secondSite} `],
   ['listen 80;', `listen 127.0.0.1:${ports.nginxPlain};`],
   ['listen 443 ssl http2;', `listen 127.0.0.1:${ports.nginxTls} ssl http2;`],
   ['server_name your-site.example;', 'server_name localhost;'],

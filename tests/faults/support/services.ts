@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { standaloneAccountSettings } from '../../../packages/local-cloud/src/cli/account-settings.ts'
-import { makeCredentials } from '../../../packages/local-cloud/src/cli/credentials.ts'
+import { makeCredentials, type Credentials } from '../../../packages/local-cloud/src/cli/credentials.ts'
 import { leadsTables } from '../../../commands/site/local-project.ts'
 import { integrations } from '../../../launcher/integrations.ts'
 import { readLocalAirtable } from '../../../packages/local-cloud/src/cli/airtable-settings.ts'
@@ -12,6 +12,8 @@ import { watchWire, type Wire } from './wire.ts'
 
 /** All services of the site except the database of its leads. No test kills them, so their leads can be counted. */
 export type Services = {
+  cloudUrl: string
+  credentials: Credentials
   wire: Wire
   /** The environment variables that point the site to these services and to its database of leads. */
   environment(leadsUrl: string): Record<string, string>
@@ -52,6 +54,8 @@ export async function startServices(dataDir: string, stack: Stack): Promise<Serv
     return rows.map(({ text }) => Number(/lead-(\d+)@/.exec(text)?.[1]))
   }
   return {
+    cloudUrl,
+    credentials,
     wire,
     environment(leadsUrl) {
       const filled = integrations.map(({ service, fill }) =>

@@ -19,7 +19,8 @@ const root = join(import.meta.dirname, '../../..')
 const startMs = 60_000
 
 /**
- * @param environment all variables of the site; the site inherits only PATH and HOME from the tests
+ * @param environment all variables of the site; the site inherits only PATH and HOME from the tests. SITE_URL is the
+ * site's own address unless given
  * @param distDir folder of the build, relative to the project
  * @param logDir absolute; each start writes a log of its own
  */
@@ -46,11 +47,11 @@ export async function siteAt(
         env: {
           PATH: process.env.PATH,
           HOME: process.env.HOME,
+          SITE_URL: url,
           ...environment,
           NODE_ENV: 'production',
           PORT: String(port),
           HOST: '127.0.0.1',
-          SITE_URL: url,
           LIFTPASS_DIST_DIR: distDir,
         },
         logFile: join(logDir, `site-${starts}.log`),

@@ -6,6 +6,9 @@ import { warm } from '@/lib/content/warm'
 const settings = vi.hoisted(() => ({ SITE_URL: '' }))
 vi.mock('@/lib/env', () => ({ env: () => settings }))
 
+/** As in server/serve.ts. */
+const OWN_ADDRESS = Symbol.for('liftpass.ownAddress')
+
 let visits: string[]
 /** Requests without a response yet. */
 let hanging: ServerResponse[]
@@ -31,6 +34,25 @@ afterAll(() => {
 it('a page is requested until it is no longer stale', async () => {
   expect(await warm(['/stale', '/fresh'])).toEqual(new Map())
   expect(visits.toSorted()).toEqual(['/fresh', '/stale', '/stale', '/stale'])
+})
+
+it('an instance requests its own page until it is fresh, also where SITE_URL leads to another instance', async () => {
+  let attempts = 0
+  const instance = createServer((_, response) => {
+    attempts++
+    response.setHeader('x-nextjs-cache', attempts < 3 ? 'STALE' : 'HIT').end()
+  })
+  await new Promise<void>((resolve) => instance.listen(0, '127.0.0.1', resolve))
+  const { port } = instance.address() as AddressInfo
+  Object.assign(globalThis, { [OWN_ADDRESS]: `http://127.0.0.1:${port}` })
+  try {
+    expect(await warm(['/fresh'])).toEqual(new Map())
+    expect([attempts, visits]).toEqual([3, ['/fresh']])
+  } finally {
+    Object.assign(globalThis, { [OWN_ADDRESS]: undefined })
+    instance.closeAllConnections()
+    instance.close()
+  }
 })
 
 it('a waiting page is requested once for several changes, and again for a change during the request', async () => {
