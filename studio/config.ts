@@ -3,7 +3,7 @@ import { structureTool } from 'sanity/structure'
 import { schemaTypes } from '../schemas'
 import type { Connection } from './connection'
 import { beforePublishing } from './before-publishing'
-import { withoutCloudFeatures } from './features'
+import { isDiscussed, withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { history } from './history'
 import { pictures } from './pictures'
@@ -60,7 +60,7 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
         ...routeTemplates,
       ],
     },
-    document: { comments: { enabled: false }, askToEdit: { enabled: false } },
+    document: { comments: { enabled: isDiscussed }, askToEdit: { enabled: false } },
     ...withoutCloudFeatures,
   })
 }

@@ -1,5 +1,9 @@
 import type { WorkspaceOptions } from 'sanity'
 
+/** Whether fields of a type take comments: all that people write. A schedule is written by “Schedule”. */
+export const isDiscussed = ({ documentType }: { documentType: string }) =>
+  documentType !== 'scheduledPublication'
+
 /**
  * Features of the Studio that are switched off: they need services of Sanity's cloud, or do what this project does
  * itself (scheduled publishing). They are off with a project in Sanity's cloud too, so that both behave the same.

@@ -23,8 +23,16 @@ describe.each([
       mediaLibrary: { enabled: false },
       apps: { canvas: { enabled: false } },
       beta: { variants: { enabled: false } },
-      document: { comments: { enabled: false }, askToEdit: { enabled: false } },
+      document: { askToEdit: { enabled: false } },
     })
+  })
+
+  it('has comments on what people write, and not on schedules', async () => {
+    const { document } = await configFor(address)
+    const enabled = document?.comments?.enabled
+    if (typeof enabled !== 'function') throw new Error('Comments are not decided by the type')
+    expect(['article', 'home'].map((documentType) => enabled({ documentType }))).toEqual([true, true])
+    expect(enabled({ documentType: 'scheduledPublication' })).toBe(false)
   })
 
   it('edits the given dataset, at /studio', async () => {

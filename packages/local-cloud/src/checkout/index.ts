@@ -7,7 +7,8 @@ import { createOrders } from './orders.ts'
 import { addPaymentRoutes } from './payment.ts'
 import { readSignUp } from './request.ts'
 import { checkoutMigrations } from './migrations.ts'
-import type { SmtpAddress, WelcomeEmail } from './welcome-email.ts'
+import type { SmtpAddress } from '../mail/send-email.ts'
+import type { WelcomeEmail } from './welcome-email.ts'
 
 export type CheckoutOptions = {
   /** Orders are kept in a PostgreSQL schema of their own, `checkout`, made at the start. */

@@ -5,7 +5,8 @@ import type { Accounts } from './accounts.ts'
 import { markDeclined, markPaid, type Order, type Orders } from './orders.ts'
 import { messagePage, paymentPage } from './payment-page.ts'
 import { findPlan, type Plan } from './plans.ts'
-import { plainWelcome, sendEmail, type SmtpAddress, type WelcomeEmail } from './welcome-email.ts'
+import { sendEmail, type SmtpAddress } from '../mail/send-email.ts'
+import { plainWelcome, type WelcomeEmail } from './welcome-email.ts'
 
 type Payment = {
   orders: Orders

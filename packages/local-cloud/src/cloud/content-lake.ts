@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import {
   createContentLake,
+  type ContentLakeOptions,
   type MemberDefinition,
   type RoleDefinition,
   type WebhookDefinition,
@@ -26,6 +27,8 @@ export type ContentLakeSettings = {
   studioUrls?: string[]
   /** Display name of the project. */
   title?: string
+  /** Where emails to members who are mentioned in a comment are handed over. */
+  smtp?: ContentLakeOptions['smtp']
   /** Who is told about changes from the start; later webhooks are made through the management API. */
   webhooks?: WebhookDefinition[]
 }

@@ -95,6 +95,9 @@ export async function startLocalCloud(
     roles: options.roles,
     writeToken: options.writeToken,
     webhooks,
+    ...((options.services ?? serviceNames).includes('mail')
+      ? { smtp: { host: '127.0.0.1', port: options.accounts.smtpPort } }
+      : {}),
   }
   if (options.contentDir) await seed(settings, options.contentDir, dataDir, log)
   const services: Service[] = []

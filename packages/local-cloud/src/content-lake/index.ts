@@ -1,14 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { withGroups } from './access/groups.ts'
 import { projectRoles } from './access/roles.ts'
 import { addActionRoute } from './actions/route.ts'
 import { addAssets } from './assets/index.ts'
+import { openComments } from './comments/dataset.ts'
+import { emailMentions } from './comments/mention-emails.ts'
+import { addCommentsSetupRoute } from './comments/setup-route.ts'
 import { addExportRoute } from './export/route.ts'
 import { defaultHistoryDays, startPruning } from './history/pruning.ts'
 import { addHistoryRoutes } from './history/route.ts'
 import { createApp } from './http/app.ts'
 import { identification } from './http/identity.ts'
 import { Listeners } from './listen/listeners.ts'
+import { missedEvents } from './listen/resume.ts'
 import { addListenRoute } from './listen/route.ts'
 import { EventStreams } from './live/event-streams.ts'
 import { LiveFeed } from './live/feed.ts'
@@ -52,7 +57,11 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const whoHas = identification(options.tokens, roles, (token) => signedIn(members, roles, token))
   const app = createApp({ ...options, log, identification: whoHas, sessionEnds: members.sessionEnds })
   const content = { store, projectId, dataset }
-  addQueryRoutes(app, content)
+  const listMembers = () => members.members.list()
+  addQueryRoutes(app, {
+    ...content,
+    addGroups: async (documents) => withGroups(documents, roles, await listMembers()),
+  })
   addDocumentRoute(app, store)
   addReferencesRoute(app, content)
   addMutationRoute(app, content)
@@ -60,12 +69,28 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   addHistoryRoutes(app, pool)
   addExportRoute(app, store)
   addMemberRoutes(app, members, roles, { ...options, log })
-  addProjectRoutes(app, { ...content, title: options.title, members: () => members.members.list(), roles })
+  addProjectRoutes(app, { ...content, title: options.title, members: listMembers, roles })
   addPlatformRoutes(app)
   const streams = new EventStreams()
   addLiveRoute(app, new LiveFeed(store), streams)
-  addListenRoute(app, { pool, store, listeners: new Listeners(store), streams })
-  const sockets = openSockets(async (request) => app.fetch(request), log)
+  addListenRoute(app, {
+    store,
+    listeners: new Listeners(store),
+    streams,
+    missedEvents: (...missed) => missedEvents({ pool, store }, ...missed),
+  })
+  addCommentsSetupRoute(app, dataset)
+  const { sessionEnds } = members
+  const comments = await openComments({ ...content, pool, identification: whoHas, sessionEnds, streams, log })
+  const mentions = emailMentions(comments.store, {
+    members: listMembers,
+    smtp: options.smtp,
+    studioUrls: options.studioUrls ?? [],
+    title: options.title ?? 'Content Lake',
+    log,
+  })
+  const answer = async (request: Request) => (comments.serves(request) ? comments.app : app).fetch(request)
+  const sockets = openSockets(answer, log)
   sockets.add(
     '/:version/socket/:dataset',
     presence({
@@ -80,7 +105,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const releases = new ReleaseScheduler(store, log)
   const stopPruning = startPruning(pool, options.historyDays ?? defaultHistoryDays, log)
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: answer,
     upgrade: (...connection) => sockets.upgrade(...connection),
     close: async () => {
       streams.close()
@@ -89,6 +114,8 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
       await webhooks.stop()
       await stopPruning()
       await store.close()
+      await comments.store.close()
+      await mentions()
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { SmtpAddress } from '../mail/send-email.ts'
 import type { RoleDefinition } from './access/roles.ts'
 import type { RetryPolicy } from './webhooks/retry.ts'
 
@@ -48,6 +49,8 @@ export type ContentLakeOptions = {
   /** Display name of the project. */
   title?: string
   webhooks?: WebhookDefinition[]
+  /** Where emails to members who are mentioned in a comment are handed over; without it none are sent. */
+  smtp?: SmtpAddress | undefined
   /** Delays between attempts to deliver a webhook; tests use shorter ones. */
   webhookRetry?: RetryPolicy
   /** How long every edit of a draft stays in the history, in days. Default 90; see `history/pruning.ts`. */

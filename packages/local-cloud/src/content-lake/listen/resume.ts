@@ -14,6 +14,16 @@ const mostChanges = 2_000
 export const eventIdAfter = (seq: number) => `seq:${seq}`
 
 /**
+ * Finds the events that a listener missed since `lastEventId`, up to the transaction with the number `upTo`.
+ * @returns undefined when not all of them are known: the listener has to start over
+ */
+export type MissedEvents = (
+  listener: Listener,
+  lastEventId: string,
+  upTo: number,
+) => Promise<ServerEvent[] | undefined>
+
+/**
  * The events that a listener missed since `lastEventId`. They are read from the history, so a listener can resume after
  * a restart of the lake too.
  * @param upTo number of the last transaction to include

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { Pool } from 'pg'
 import { LakeError } from '../errors.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
@@ -12,12 +11,17 @@ import type { Store } from '../store/store.ts'
 import { listenFilter, type ListenFilter } from './filter.ts'
 import type { Listeners } from './listeners.ts'
 import { parseListenOptions } from './options.ts'
-import { missedEvents, eventIdAfter } from './resume.ts'
+import { eventIdAfter, type MissedEvents } from './resume.ts'
 
 /** Milliseconds that a client waits before it reconnects. */
 const retry = 1_000
 
-type Listening = { pool: Pool; store: Store; listeners: Listeners; streams: EventStreams }
+type Listening = {
+  store: Store
+  listeners: Listeners
+  streams: EventStreams
+  missedEvents: MissedEvents
+}
 
 /**
  * `GET /data/listen/:dataset`: `welcome`, then a `mutation` for every change of a document that the query selects, or
@@ -25,7 +29,10 @@ type Listening = { pool: Pool; store: Store; listeners: Listeners; streams: Even
  * reconnects gets `welcomeback` and the events it missed, or `reset` when it has to start over.
  * https://www.sanity.io/docs/http-reference/listen
  */
-export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, streams }: Listening): void {
+export function addListenRoute(
+  app: Hono<LakeEnv>,
+  { store, listeners, streams, missedEvents }: Listening,
+): void {
   app.get(`${versioned}/data/listen/:dataset`, (c) => {
     const search = c.req.query()
     const { identity, apiVersion } = c.var
@@ -64,7 +71,7 @@ export function addListenRoute(app: Hono<LakeEnv>, { pool, store, listeners, str
         else greet('reset', upTo)
         late.catchUp(events ?? [])
       }
-      void missedEvents({ pool, store }, listener, lastEventId, upTo).then(tell).catch(end)
+      void missedEvents(listener, lastEventId, upTo).then(tell).catch(end)
       return listeners.add({ ...listener, send: (event) => late.send(event) })
     })
   })

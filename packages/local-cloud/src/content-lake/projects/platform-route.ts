@@ -9,7 +9,7 @@ import type { LakeEnv } from '../http/environment.ts'
  */
 export function addPlatformRoutes(app: Hono<LakeEnv>): void {
   const answers: [path: string, answer: unknown][] = [
-    ['/features', ['contentReleases']],
+    ['/features', ['contentReleases', 'studioComments']],
     ['/help', { resources: { title: 'Help', sectionArray: [] } }],
     ['/intake/telemetry-status', { status: 'denied' }],
     ['/schedules/:project/:dataset', { schedules: [] }],

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { grantsOf } from '../access/index.ts'
+import { asCommenter, commentsDatasetName } from '../comments/dataset.ts'
 import { roleNamed, type Roles } from '../access/roles.ts'
 import { unknownDataset, unknownProject, versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
@@ -96,15 +97,28 @@ export function addProjectRoutes(
 
 /** `…/datasets…`: the one dataset, its grants and its settings. */
 function addDatasetRoutes(app: Hono<LakeEnv>, base: string, dataset: string): void {
+  const comments = commentsDatasetName(dataset)
+  app.get(`${base}/datasets/${comments}/acl`, (c) =>
+    c.json(asCommenter(requireIdentity(c.var.identity)).role.grants),
+  )
   app.use(`${base}/datasets/:dataset/*`, async (c, next) => {
     if (c.req.param('dataset') !== dataset) throw unknownDataset(c.req.param('dataset'))
     await next()
   })
   app.get(`${base}/datasets`, (c) => {
     requireIdentity(c.var.identity)
-    // There is no add-on dataset, in which the Studio would store comments.
-    const isAddon = c.req.query('addonFor') !== undefined || c.req.query('datasetProfile') !== undefined
-    return c.json(isAddon ? [] : [{ name: dataset, aclMode: 'public', datasetProfile: 'content', tags: [] }])
+    const { addonFor, datasetProfile } = c.req.query()
+    const content = { name: dataset, aclMode: 'public', datasetProfile: 'content', tags: [] }
+    if (addonFor === undefined && datasetProfile === undefined) return c.json([content])
+    const isAsked = (addonFor ?? dataset) === dataset && (datasetProfile ?? 'comments') === 'comments'
+    const addon = {
+      ...content,
+      name: comments,
+      aclMode: 'private',
+      datasetProfile: 'comments',
+      addonFor: dataset,
+    }
+    return c.json(isAsked ? [addon] : [])
   })
   app.get(`${base}/datasets/:dataset/acl`, (c) => c.json(grantsOf(c.var.identity)))
   const settings = { indexing: { maxFieldDepth: 20 }, embeddings: { enabled: false, status: 'disabled' } }

@@ -5,13 +5,21 @@ import { badRequest } from '../errors.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { readJson } from '../http/body.ts'
 import { limits } from '../limits.ts'
+import { asksForGroups } from '../access/groups.ts'
+import type { DocumentSet } from '../store/document-set.ts'
 import type { Store } from '../store/store.ts'
 import { evaluateQuery } from './evaluate.ts'
 import { parseQuery } from './parse.ts'
 import { parsePerspective, applyPerspective, type Perspective } from './perspective.ts'
 import { parseQueryRequest, parseUrlParams, type QueryRequest } from './request.ts'
 
-type Dataset = { store: Store; projectId: string; dataset: string }
+type Dataset = {
+  store: Store
+  projectId: string
+  dataset: string
+  /** Adds the groups of the project to the documents of a query that asks for them. */
+  addGroups?: (documents: DocumentSet) => Promise<DocumentSet>
+}
 
 /** `GET` and `POST /data/query/:dataset`, https://www.sanity.io/docs/http-reference/query */
 export function addQueryRoutes(app: Hono<LakeEnv>, dataset: Dataset): void {
@@ -22,16 +30,18 @@ export function addQueryRoutes(app: Hono<LakeEnv>, dataset: Dataset): void {
   app.post(path, async (c) => answer(c, dataset, parseQueryRequest(await readJson(c, limits.queryBodyBytes))))
 }
 
-function answer(
+async function answer(
   c: Context<LakeEnv>,
-  { store, projectId, dataset }: Dataset,
+  { store, projectId, dataset, addGroups }: Dataset,
   request: QueryRequest,
-): Response {
+): Promise<Response> {
   const started = performance.now()
   const { identity } = c.var
   const perspective = allowedPerspective(c)
   const query = parseQuery(request.query, request.params)
-  const view = applyPerspective(perspective, store.current, identity)
+  const readsGroups = addGroups && identity && asksForGroups(request.query)
+  const documents = readsGroups ? await addGroups(store.current) : store.current
+  const view = applyPerspective(perspective, documents, identity)
   const answered = evaluateQuery(query, view, {
     projectId,
     dataset,

@@ -2,22 +2,24 @@ import type { PoolClient } from 'pg'
 import { publishedId, type DocumentChange, type LakeDocument } from './document.ts'
 import type { DocumentSet } from './document-set.ts'
 
+// Tables are named without a schema: the store's transaction sets `search_path` to that of its dataset.
+
 /** All stored documents. */
 export async function readDocuments(client: PoolClient): Promise<LakeDocument[]> {
-  const { rows } = await client.query<{ content: LakeDocument }>('SELECT content FROM content_lake.documents')
+  const { rows } = await client.query<{ content: LakeDocument }>('SELECT content FROM documents')
   return rows.map((row) => row.content)
 }
 
 /** Locks the store for the running database transaction and returns the number of the last transaction. */
 export async function lockHead(client: PoolClient): Promise<number> {
-  const { rows } = await client.query<{ seq: string }>('SELECT seq FROM content_lake.head FOR UPDATE')
+  const { rows } = await client.query<{ seq: string }>('SELECT seq FROM head FOR UPDATE')
   return Number(rows[0]?.seq)
 }
 
 /** Time of the newest transaction, null when there is none. */
 export async function readLastTimestamp(client: PoolClient): Promise<Date | null> {
   const { rows } = await client.query<{ timestamp: Date }>(
-    'SELECT timestamp FROM content_lake.transactions ORDER BY seq DESC LIMIT 1',
+    'SELECT timestamp FROM transactions ORDER BY seq DESC LIMIT 1',
   )
   return rows[0]?.timestamp ?? null
 }
@@ -35,16 +37,16 @@ export type TransactionRow = {
 /** Writes one transaction and its changes. The caller holds the lock and commits. */
 export async function writeTransaction(client: PoolClient, row: TransactionRow): Promise<void> {
   await client.query(
-    `INSERT INTO content_lake.transactions (seq, id, timestamp, author, fingerprint) VALUES ($1, $2, $3, $4, $5)`,
+    `INSERT INTO transactions (seq, id, timestamp, author, fingerprint) VALUES ($1, $2, $3, $4, $5)`,
     [row.seq, row.transactionId, row.timestamp, row.author, row.fingerprint],
   )
-  await client.query('UPDATE content_lake.head SET seq = $1', [row.seq])
+  await client.query('UPDATE head SET seq = $1', [row.seq])
   await writeChanges(client, row)
   const kept = row.changes.flatMap((change) => change.after ?? [])
   const gone = row.changes.filter((change) => change.after === null).map((change) => change.id)
   if (kept.length > 0) {
     await client.query(
-      `INSERT INTO content_lake.documents (id, type, content)
+      `INSERT INTO documents (id, type, content)
        SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[])
        ON CONFLICT (id) DO UPDATE SET type = excluded.type, content = excluded.content`,
       [
@@ -55,13 +57,13 @@ export async function writeTransaction(client: PoolClient, row: TransactionRow):
     )
   }
   if (gone.length > 0) {
-    await client.query('DELETE FROM content_lake.documents WHERE id = ANY($1::text[])', [gone])
+    await client.query('DELETE FROM documents WHERE id = ANY($1::text[])', [gone])
   }
 }
 
 async function writeChanges(client: PoolClient, { seq, changes, after }: TransactionRow): Promise<void> {
   await client.query(
-    `INSERT INTO content_lake.changes
+    `INSERT INTO changes
        (seq, position, document_id, published_id, previous_rev, mutations, content, ends_group)
      SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[], $8::boolean[])`,
     [
@@ -88,7 +90,7 @@ export type RecordedChange = {
 /** A transaction by the id that its client gave it; undefined when there is none. */
 export async function readTransaction(client: PoolClient, transactionId: string) {
   const { rows } = await client.query<{ seq: string; fingerprint: string | null }>(
-    'SELECT seq, fingerprint FROM content_lake.transactions WHERE id = $1',
+    'SELECT seq, fingerprint FROM transactions WHERE id = $1',
     [transactionId],
   )
   return rows[0]
@@ -99,7 +101,7 @@ export async function readChanges(client: PoolClient, seq: string): Promise<Reco
   const { rows } = await client.query<RecordedChange>(
     `SELECT document_id AS id, content AS document,
        CASE WHEN content IS NULL THEN 'delete' WHEN previous_rev IS NULL THEN 'create' ELSE 'update' END AS operation
-     FROM content_lake.changes WHERE seq = $1 ORDER BY position`,
+     FROM changes WHERE seq = $1 ORDER BY position`,
     [seq],
   )
   return rows
@@ -111,8 +113,8 @@ export async function readChanges(client: PoolClient, seq: string): Promise<Reco
  */
 export async function purgeHistory(client: PoolClient, ids: readonly string[], seq: number): Promise<void> {
   await client.query(
-    `DELETE FROM content_lake.changes WHERE seq < $2 AND (document_id = ANY($1::text[]) OR published_id IN (
-       SELECT published_id FROM content_lake.changes WHERE seq = $2 AND ends_group AND document_id = ANY($1)))`,
+    `DELETE FROM changes WHERE seq < $2 AND (document_id = ANY($1::text[]) OR published_id IN (
+       SELECT published_id FROM changes WHERE seq = $2 AND ends_group AND document_id = ANY($1)))`,
     [ids, seq],
   )
 }

@@ -14,7 +14,7 @@ import {
   writeTransaction,
   type RecordedChange,
 } from './rows.ts'
-import { migrate } from './tables.ts'
+import { createTables, type DatasetSchema } from './tables.ts'
 import { Transaction } from './transaction.ts'
 
 /** A transaction that is durable, or about to be. */
@@ -57,6 +57,7 @@ export type CommitHook = (client: PoolClient, commit: Commit) => Promise<void>
  */
 export class Store {
   readonly #pool: Pool
+  readonly #schema: DatasetSchema
   readonly #queue = new SerialQueue()
   readonly #companions: CommitHook[] = []
   readonly #listeners = new Set<(commit: Commit) => void>()
@@ -65,13 +66,15 @@ export class Store {
   #seq = 0
   #lastTime = 0
 
-  private constructor(pool: Pool) {
+  private constructor(pool: Pool, schema: DatasetSchema) {
     this.#pool = pool
+    this.#schema = schema
   }
 
-  static async open(pool: Pool): Promise<Store> {
-    await migrate(pool)
-    const store = new Store(pool)
+  /** Opens the documents that are kept in a PostgreSQL schema, creating its tables when there are none. */
+  static async open(pool: Pool, schema: DatasetSchema = 'content_lake'): Promise<Store> {
+    await createTables(pool, schema)
+    const store = new Store(pool, schema)
     await store.#inDatabase(async (client) => store.#load(client, await lockHead(client)))
     return store
   }
@@ -191,7 +194,10 @@ export class Store {
     const ignore = () => undefined
     client.on('error', ignore)
     try {
-      await client.query(`BEGIN; SET LOCAL synchronous_commit = on; SET LOCAL statement_timeout = '60s'`)
+      await client.query(
+        `BEGIN; SET LOCAL search_path TO ${this.#schema}; SET LOCAL synchronous_commit = on;
+         SET LOCAL statement_timeout = '60s'`,
+      )
       const result = await work(client)
       await client.query('COMMIT')
       client.off('error', ignore)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { migrate as bringUpToDate } from '../../postgres/migrate.ts'
+import { migrate } from '../../postgres/migrate.ts'
 
 /**
  * Migrations; each runs once, in order, and is never edited after it has been published.
@@ -99,5 +99,39 @@ const steps = [
    ALTER TABLE content_lake.transactions ADD COLUMN fingerprint text;`,
 ]
 
-/** Creates the lake's schema, or brings an older one up to date. Safe to run from several processes at once. */
-export const migrate = (pool: Pool): Promise<void> => bringUpToDate(pool, 'content_lake', steps)
+/** The add-on dataset of comments: documents, and the transactions of a day, so that a request may be repeated. */
+const commentSteps = [
+  `CREATE TABLE content_lake_comments.head (
+     single boolean PRIMARY KEY DEFAULT true CHECK (single), seq bigint NOT NULL
+   );
+   INSERT INTO content_lake_comments.head (seq) VALUES (0);
+   CREATE TABLE content_lake_comments.documents (id text PRIMARY KEY, type text NOT NULL, content jsonb NOT NULL);
+   CREATE TABLE content_lake_comments.transactions (
+     seq bigint PRIMARY KEY,
+     id text NOT NULL UNIQUE,
+     timestamp timestamptz NOT NULL,
+     author text NOT NULL,
+     fingerprint text
+   );
+   CREATE INDEX transactions_timestamp ON content_lake_comments.transactions (timestamp);
+   CREATE TABLE content_lake_comments.changes (
+     seq bigint NOT NULL REFERENCES content_lake_comments.transactions ON DELETE CASCADE,
+     position integer NOT NULL,
+     document_id text NOT NULL,
+     published_id text NOT NULL,
+     previous_rev text,
+     mutations jsonb NOT NULL,
+     content jsonb,
+     ends_group boolean NOT NULL,
+     PRIMARY KEY (seq, document_id)
+   );`,
+]
+
+const migrations = { content_lake: steps, content_lake_comments: commentSteps }
+
+/** PostgreSQL schema of a dataset: the content, or the add-on dataset of comments. */
+export type DatasetSchema = keyof typeof migrations
+
+/** Creates the schema of a dataset, or brings an older one up to date. Safe to run from several processes at once. */
+export const createTables = (pool: Pool, schema: DatasetSchema): Promise<void> =>
+  migrate(pool, schema, migrations[schema])

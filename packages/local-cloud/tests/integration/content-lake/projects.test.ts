@@ -29,7 +29,11 @@ test.each<[string, unknown]>([
   ['/v2021-12-15/projects/local', { id: 'local', displayName: 'Iron Hall', organizationId: null }],
   ['/v2021-12-15/projects/local?includeMembers=false&includeOrganization=true', { organizationId: null }],
   ['/v2021-12-15/projects/local/datasets', [{ name: 'production' }]],
-  ['/v2022-09-09/projects/local/datasets?datasetProfile=comments&addonFor=production', []],
+  [
+    '/v2022-09-09/projects/local/datasets?datasetProfile=comments&addonFor=production',
+    [{ name: 'production-comments', aclMode: 'private' }],
+  ],
+  ['/v2022-09-09/projects/local/datasets?datasetProfile=comments&addonFor=other', []],
   [
     '/v2021-06-07/projects/local/datasets/production/acl',
     [{ permissions: ['read', 'history', 'create', 'update'] }],
@@ -47,7 +51,7 @@ test.each<[string, unknown]>([
   ['/v2025-04-01/assist/tasks/instruction/production/status?projectId=local', { enabled: false }],
   ['/v2024-09-26/projects/local/roles', [{ name: 'administrator' }, {}, {}, {}, {}]],
   ['/v1/projects', [{ id: 'local' }]],
-  ['/v2021-06-07/features', ['contentReleases']],
+  ['/v2021-06-07/features', ['contentReleases', 'studioComments']],
   ['/v2024-11-12/journey/trial?studioVersion=6.16.0', null],
   ['/v2024-09-19/journey/announcements', null],
   ['/v2024-09-19/journey/document-limit', null],
