@@ -9,6 +9,7 @@ const hasPage = /* groq */ `_type == "teamMember" && defined(slug.current)`
 
 export const TEAM_MEMBER_QUERY = defineQuery(`*[${hasPage} && slug.current == $slug] | order(_id)[0]{
   ${teamMemberFields},
+  "bio": coalesce(bio, ""),
   seo{ ${seoFields} }
 }`)
 
