@@ -104,6 +104,7 @@ export const documentTypes = {
     menu: { group: 'site', id: 'scheduled', label: 'Scheduled' },
   },
   deletedDocument: { label: 'Deleted document', internal: true },
+  reviewRequest: { label: 'Request for review', internal: true },
   redirect: {
     label: 'Redirect',
     menu: { group: 'site', id: 'redirects', label: 'Redirects', orderBy: 'from' },

@@ -33,6 +33,14 @@ const origins = z
     },
   )
 
+/** Email addresses separated by commas. */
+const emails = z
+  .string()
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .refine((all) => all.every((one) => /^[^\s<>@]+@[^\s<>@]+$/.test(one)), {
+    message: 'expected addresses such as ada@example.com, commas between',
+  })
+
 function isConfidential(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed?.protocol === 'https:' || (parsed?.protocol === 'http:' && isLoopback(parsed))
@@ -171,6 +179,8 @@ const variables = z.object({
     .string()
     .regex(/^(?:[^<>\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'expected Name <address@host>')
     .optional(),
+  /** Whom editors’ requests for review are emailed to. */
+  REVIEW_EMAILS: emails.default([]),
   TRUSTED_PROXIES: proxies.default(() => readTrustedProxies('')),
   /** `off`: the site reads no visitor's website. */
   WEBSITE_READER: z.enum(['off'], 'expected off, or nothing').optional(),

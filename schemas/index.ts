@@ -11,6 +11,7 @@ import { legalPage } from './documents/legal-page'
 import { passDesigner } from './documents/pass-designer'
 import { page } from './documents/page'
 import { redirect } from './documents/redirect'
+import { reviewRequest } from './documents/review-request'
 import { scheduledPublication } from './documents/scheduled-publication'
 import { siteSettings } from './documents/site-settings'
 import { step } from './documents/step'
@@ -58,6 +59,7 @@ export const schemaTypes: SchemaTypeDefinition[] = [
   redirect,
   scheduledPublication,
   deletedDocument,
+  reviewRequest,
   passDesigner,
   siteSettings,
   ...sectionSchemas.map(withKind),

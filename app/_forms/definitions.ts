@@ -1,8 +1,9 @@
 import { caseStudyEmails } from '@/app/_emails/case-study/destination'
+import { reviewEmails } from '@/app/_emails/review-request/destination'
 import { sampleEmails } from '@/app/_emails/sample-pass/destination'
 import { emailSettings } from '@/lib/email/email-settings'
 import type { FormDefinition, Outbox } from '@/lib/leads/form'
-import { CASE_STUDY_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
+import { CASE_STUDY_EMAIL, REVIEW_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { definition as caseStudy } from './case-study/definition'
 import { definition as contact } from './contact/definition'
 import { definition as freeDesign } from './free-design/definition'
@@ -14,7 +15,11 @@ export const forms: ReadonlyMap<string, FormDefinition> = new Map(
   definitions.map((form) => [form.name, form]),
 )
 
-const emailDestinations = { [SAMPLE_EMAIL]: sampleEmails, [CASE_STUDY_EMAIL]: caseStudyEmails }
+const emailDestinations = {
+  [SAMPLE_EMAIL]: sampleEmails,
+  [CASE_STUDY_EMAIL]: caseStudyEmails,
+  [REVIEW_EMAIL]: reviewEmails,
+}
 
 /** The outbox of a kind of email; undefined where no mail server is configured. */
 export function emailOutbox(name: keyof typeof emailDestinations): Outbox | undefined {
@@ -22,7 +27,8 @@ export function emailOutbox(name: keyof typeof emailDestinations): Outbox | unde
   return settings && { name, destination: () => emailDestinations[name](settings) }
 }
 
-const emailOutboxes = () => [emailOutbox(SAMPLE_EMAIL) ?? [], emailOutbox(CASE_STUDY_EMAIL) ?? []].flat()
+const emailOutboxes = () =>
+  ([SAMPLE_EMAIL, CASE_STUDY_EMAIL, REVIEW_EMAIL] as const).flatMap((name) => emailOutbox(name) ?? [])
 
-/** Every outbox that is delivered: the leads of each form, and the emails that answer them. */
+/** Every outbox that is delivered: the leads of each form, and the emails. */
 export const outboxes = (): readonly Outbox[] => [...forms.values(), ...emailOutboxes()]

@@ -30,6 +30,10 @@ export const developerEnvironment = (
     ? { WEBSITE_STAND_INS: websiteStandIns(cloudUrl) }
     : {}),
   ...(smtpPort && value(given, 'SMTP_URL') === undefined
-    ? { SMTP_URL: `smtp://127.0.0.1:${smtpPort}`, MAIL_FROM: 'Liftpass <hello@liftpass.example>' }
+    ? {
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        MAIL_FROM: 'Liftpass <hello@liftpass.example>',
+        REVIEW_EMAILS: value(given, 'REVIEW_EMAILS') ?? 'alex@liftpass.example',
+      }
     : {}),
 })

@@ -20,14 +20,20 @@ const TOKEN = /^[\w.-]{16,500}$/
  * @returns undefined when the Content Lake does not answer
  */
 export async function isEditor(request: Request): Promise<boolean | undefined> {
-  const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  if (!token || !TOKEN.test(token)) return false
+  const token = editorToken(request)
+  if (token === undefined) return false
   const key = createHash('sha256').update(token).digest('hex')
   const remembered = known.get(key)
   if (remembered !== undefined) return remembered
   const has = await hasRole(token).catch(() => undefined)
   if (has !== undefined) known.set(key, has)
   return has
+}
+
+/** The token of a request; undefined without one, or for what cannot be a token. */
+export function editorToken(request: Request): string | undefined {
+  const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  return token && TOKEN.test(token) ? token : undefined
 }
 
 async function hasRole(token: string): Promise<boolean | undefined> {

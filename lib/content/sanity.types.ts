@@ -804,6 +804,30 @@ export type PassDesigner = {
   uploadMegabytes: number
 }
 
+export type ReviewRequest = {
+  _id: string
+  _type: 'reviewRequest'
+  _createdAt: string
+  _updatedAt: string
+  _rev: string
+  documentId: string
+  documentType: string
+  documentTitle: string
+  requestedBy?: {
+    id?: string
+    name?: string
+  }
+  requestedAt: string
+  note?: string
+  state: 'waiting' | 'declined'
+  answer?: string
+  answeredBy?: {
+    id?: string
+    name?: string
+  }
+  answeredAt?: string
+}
+
 export type DeletedDocument = {
   _id: string
   _type: 'deletedDocument'
@@ -1485,6 +1509,7 @@ export type AllSanitySchemaTypes =
   | HeroSection
   | SiteSettings
   | PassDesigner
+  | ReviewRequest
   | DeletedDocument
   | ScheduledPublication
   | Redirect
@@ -1554,6 +1579,10 @@ export type REFERRING_QUERY_RESULT = Array<
   | {
       _id: string
       _type: 'redirect'
+    }
+  | {
+      _id: string
+      _type: 'reviewRequest'
     }
   | {
       _id: string
@@ -1651,6 +1680,11 @@ export type SHOWING_QUERY_RESULT = {
       }
     | {
         _type: 'redirect'
+        slug: null
+        route: null
+      }
+    | {
+        _type: 'reviewRequest'
         slug: null
         route: null
       }
@@ -6894,6 +6928,15 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       endsAt: null
     }
   | {
+      _type: 'reviewRequest'
+      _updatedAt: string
+      title: null
+      description: null
+      slug: null
+      route: null
+      endsAt: null
+    }
+  | {
       _type: 'sanity.fileAsset'
       _updatedAt: string
       title: string | null
@@ -7176,6 +7219,17 @@ export type SEARCH_QUERY_RESULT = Array<
     }
   | {
       _type: 'redirect'
+      slug: null
+      route: null
+      endsAt: null
+      title: null
+      summary: null
+      publishedAt: null
+      sections: null
+      headings: string
+    }
+  | {
+      _type: 'reviewRequest'
       slug: null
       route: null
       endsAt: null
@@ -7925,6 +7979,14 @@ export type INVENTORY_QUERY_RESULT = {
       }
     | {
         _id: string
+        _type: 'reviewRequest'
+        _rev: string
+        slug: null
+        route: null
+        from: null
+      }
+    | {
+        _id: string
         _type: 'sanity.fileAsset'
         _rev: string
         slug: null
@@ -8103,6 +8165,14 @@ export type RECENT_QUERY_RESULT = {
         route: null
         from: string
         publishedAt: null
+      }
+    | {
+        _id: string
+        _type: 'reviewRequest'
+        _rev: string
+        slug: null
+        route: null
+        from: null
       }
     | {
         _id: string

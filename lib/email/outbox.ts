@@ -3,9 +3,10 @@ import type { PoolClient } from 'pg'
 import type { LeadValues } from '../leads/lead.ts'
 import { enqueue } from '../leads/queue.ts'
 
-/** The form names under which emails are stored and delivered, like leads: a sample pass, and a case study. */
+/** The form names under which emails are stored and delivered, like leads. */
 export const SAMPLE_EMAIL = 'sample-pass'
 export const CASE_STUDY_EMAIL = 'case-study-email'
+export const REVIEW_EMAIL = 'review-request'
 
 /**
  * Visitors can enter any address, so none gets more emails than this within a day. Addresses that differ after a plus
@@ -15,10 +16,10 @@ const MOST_PER_DAY = 3
 
 /** An email to send. */
 export type QueuedEmail = {
-  form: typeof SAMPLE_EMAIL | typeof CASE_STUDY_EMAIL
-  /** id of the lead that it answers */
-  lead: string
-  /** Idempotency key: the same key for the same lead is sent once. */
+  form: typeof SAMPLE_EMAIL | typeof CASE_STUDY_EMAIL | typeof REVIEW_EMAIL
+  /** id of the lead that it answers; an email without one has itself in that place, so that it counts as no lead */
+  lead?: string
+  /** Idempotency key: the same key for the same lead, or without one for the same form, is sent once. */
   key: string
   to: string
   /** What its content is made from, besides the lead. */
@@ -38,7 +39,7 @@ export type QueuedEmail = {
  */
 export async function queueEmail(transaction: PoolClient, email: QueuedEmail): Promise<boolean> {
   const { form, lead, key, to, values, spamReason, byStaff = false, delaySeconds } = email
-  const id = idOf(lead, key)
+  const id = idOf(lead ?? form, key)
   const { rowCount } = await transaction.query(
     `insert into leads.lead (id, parent, form, "values", email, fingerprint, state, spam_reason)
       select $1::uuid, $2::uuid, $3::text, $4::jsonb, lower($5::text), $1::uuid::text, $6::text, $7::text
@@ -50,7 +51,7 @@ export async function queueEmail(transaction: PoolClient, email: QueuedEmail): P
       on conflict (id) do nothing`,
     [
       id,
-      lead,
+      lead ?? id,
       form,
       JSON.stringify({ ...values, email: to }),
       to,

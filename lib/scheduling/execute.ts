@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { isTemporary } from '../content/unavailable'
+import { reviewId } from '../reviews/request'
 import { claimedUntil, isHopeless, nextAttempt } from './attempts'
 import { unmetPrecondition, unmetUnpublishingPrecondition, readVersions } from './preconditions'
 import { actionOf, scheduleId, type ScheduledPublication } from './publication'
@@ -78,6 +79,7 @@ async function attempt(claimed: ScheduledPublication, client: SanityClient): Pro
   }
   const { published } = await readVersions(client, documentId)
   if (published) await cleanUpRedirects(published, claimed.movedFrom, client)
+  await client.delete(reviewId(documentId))
   return undefined
 }
 

@@ -73,7 +73,7 @@ function page(
     ['id', lead.id],
     ['form', lead.form],
     ['received', exactly(lead.receivedAt)],
-    ['answers', lead.parent ? `lead ${lead.parent}, with its pass` : null],
+    ['answers', lead.parent && lead.parent !== lead.id ? `lead ${lead.parent}, with its pass` : null],
     ['state', inWords(lead, progress)],
     ['tries', `${lead.tries}${lead.lastTriedAt ? `, the last one ${exactly(lead.lastTriedAt)}` : ''}`],
     ['last problem', lead.lastProblem],

@@ -4,6 +4,8 @@ import { useSeeItLiveAction } from './live/live-action'
 import { publishWithRedirects } from './publish/publish-action'
 import { PublishedNotice } from './published-notice'
 import { removalAction } from './removal/removal-action'
+import { useReviewBadge } from './review/badge'
+import { useReviewAction } from './review/review-action'
 import { useScheduleBadge, useUnpublishingBadge } from './schedule/badge'
 import { useCancelScheduleAction } from './schedule/cancel-action'
 import { useScheduleAction } from './schedule/schedule-action'
@@ -14,7 +16,7 @@ import { validationCopy } from './validation-copy'
 
 /**
  * The plugin for publishing: “Publish” with redirects from old paths, “Schedule” and “Schedule unpublishing” with their
- * badges, “See it live”,
+ * badges, “Ask for review”, “See it live”,
  * “Duplicate” with an address of its own, and singletons, which editors cannot create, duplicate or delete.
  */
 export const publishing = definePlugin({
@@ -29,9 +31,10 @@ export const publishing = definePlugin({
       const isNoDraft = versionType === 'published' || versionType === 'version'
       const scheduling = isNoDraft ? [] : [useScheduleAction, useCancelScheduleAction]
       const unpublishing = isNoDraft || isSingleton(schemaType) ? [] : [useScheduleUnpublishingAction]
-      return actions.toSpliced(publish + 1, 0, ...scheduling, ...unpublishing, useSeeItLiveAction)
+      const review = isNoDraft ? [] : [useReviewAction]
+      return actions.toSpliced(publish + 1, 0, ...scheduling, ...unpublishing, ...review, useSeeItLiveAction)
     },
-    badges: (given) => [...given, useScheduleBadge, useUnpublishingBadge],
+    badges: (given) => [...given, useScheduleBadge, useUnpublishingBadge, useReviewBadge],
     inspectors: (given) => given.map(orderedInspector),
     newDocumentOptions: (given) => given.filter(({ templateId }) => canCreate(templateId)),
   },

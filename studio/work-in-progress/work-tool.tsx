@@ -3,11 +3,13 @@ import { useRouter } from 'sanity/router'
 import { Bin } from './lists/bin'
 import { DeadRedirects } from './lists/dead-redirects'
 import { LastPublished } from './lists/last-published'
+import { Reviews } from './lists/reviews'
 import { Schedules } from './lists/schedules'
 import { UnpublishedChanges } from './lists/unpublished-changes'
 
 const lists = [
   { id: 'changes', title: 'Unpublished changes', List: UnpublishedChanges },
+  { id: 'reviews', title: 'Reviews', List: Reviews },
   { id: 'scheduled', title: 'Scheduled', List: Schedules },
   { id: 'published', title: 'Last published', List: LastPublished },
   { id: 'bin', title: 'Bin', List: Bin },

@@ -4,6 +4,7 @@ import { hasChosenAddress } from '../../../content-model/document-types'
 import { pathOf } from '../../../content-model/paths'
 import { planMove, planRedirect, type RedirectPlan, type StoredRedirect } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
+import { reviewId } from '../../../lib/reviews/request'
 import { scheduleId } from '../../../lib/scheduling/publication'
 
 /** The path of a page before and after publishing; `from` is undefined for a new page. */
@@ -44,7 +45,8 @@ export const affectsRedirects = (published: SanityDocument | null, draft: Sanity
   pathChange(published, draft) !== undefined || draft?._type === 'redirect'
 
 /**
- * Runs after a draft was published: shortens chains of redirects, and deletes the schedule of the draft.
+ * Runs after a draft was published: shortens chains of redirects, and deletes the schedule of the draft and the request
+ * for its review.
  * @param versions as they were before publishing
  * @throws the error of the client
  */
@@ -59,7 +61,10 @@ export async function afterPublish(
     if (plan) await writeAfter(plan, client)
   }
   await client.delete(
-    { query: '*[_id == $id && state == "waiting"]', params: { id: scheduleId(now._id) } },
+    {
+      query: '*[_id == $schedule && state == "waiting" || _id == $review]',
+      params: { schedule: scheduleId(now._id), review: reviewId(now._id) },
+    },
     { visibility: 'async' },
   )
 }

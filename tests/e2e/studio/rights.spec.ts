@@ -3,12 +3,22 @@ import { eventually, expect, field, open, publish, stored, test } from '../suppo
 
 const title = '*[_id == "legal-terms"][0].title'
 
-test('every editor can change a legal page, and only an administrator can publish it', async ({ as }) => {
+test('every editor can change a legal page and ask for review, and only an administrator can publish it', async ({
+  as,
+}) => {
   const page = await as('editor')
   await open(page, { id: 'legal-terms', type: 'legalPage' })
   await field(page, 'title').getByRole('textbox').fill('Terms by an editor')
   await eventually('*[_id == "drafts.legal-terms"][0].title').toBe('Terms by an editor')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
+
+  await page.getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: 'Ask for review' }).click()
+  await page.getByRole('dialog').getByLabel('Note').fill('The new title')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for review' }).click()
+  await expect(page.getByText('The administrators get an email.')).toBeVisible()
+  const request = '*[_id == "reviews.legal-terms"][0]{ state, note }'
+  await eventually(request).toEqual({ state: 'waiting', note: 'The new title' })
 
   const before = await stored<string>(title)
   const token = await page.evaluate(() => {
@@ -41,7 +51,9 @@ test('every editor can change a legal page, and only an administrator can publis
   expect(await stored(title)).toBe(before)
 
   const administrator = await as('administrator')
-  await open(administrator, { id: 'legal-terms', type: 'legalPage' })
+  await administrator.goto('/studio/work/reviews')
+  await administrator.getByRole('link', { name: 'Terms and Conditions' }).click()
   await publish(administrator)
   await eventually(title).toBe('Terms by an editor')
+  await eventually(request).toBeNull()
 })

@@ -3,7 +3,7 @@ import { contentTypes } from '@/content-model/document-types'
 import { schemaTypes } from '@/schemas'
 
 /** Document types that no page shows: no page has to change with them. */
-const notOnPages = ['scheduledPublication', 'deletedDocument']
+const notOnPages = ['scheduledPublication', 'deletedDocument', 'reviewRequest']
 
 it('the reconciler watches every document type that pages are made of', () => {
   const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)

@@ -165,6 +165,16 @@ describe('the environment variables of the site', () => {
       expect(() => readEnv({ ...complete, ...variables })).toThrow(/SMTP_URL|MAIL_FROM/)
   })
 
+  it('take addresses for requests for review, and refuse what is none', () => {
+    const read = (REVIEW_EMAILS: string) => readEnv({ ...complete, REVIEW_EMAILS }).REVIEW_EMAILS
+    expect(read('')).toEqual([])
+    expect(read('ada@liftpass.example, grace@liftpass.example,')).toEqual([
+      'ada@liftpass.example',
+      'grace@liftpass.example',
+    ])
+    expect(() => read('Ada <ada@liftpass.example>')).toThrow(/REVIEW_EMAILS: expected addresses/)
+  })
+
   it('accept website stand-ins on this machine only for a site on this machine', () => {
     const local = { ...complete, SITE_URL: 'http://localhost:3000' }
     const gym = 'http://localhost:4000/websites/gym.example'

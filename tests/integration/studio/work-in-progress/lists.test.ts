@@ -2,11 +2,13 @@ import type { SanityClient } from '@sanity/client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentRoles } from '../../../../commands/site/roles'
 import { forgetDeleted, putIntoBin, restoreFromBin } from '@/studio/publishing/bin/deleted-document'
+import { writeReviewRequest } from '@/studio/publishing/review/write-review'
 import { binList } from '@/studio/work-in-progress/bin'
 import { readDraftHistory, readLastEditor } from '@/studio/work-in-progress/draft-history'
 import { draftsList } from '@/studio/work-in-progress/drafts'
 import type { LiveList } from '@/studio/work-in-progress/live-list'
 import { publishedList } from '@/studio/work-in-progress/published'
+import { reviewsList } from '@/studio/work-in-progress/reviews'
 import { schedulesList } from '@/studio/work-in-progress/schedules'
 import {
   cleanups,
@@ -98,6 +100,21 @@ describe('schedules', () => {
       ['schedules.a', _rev, false],
     ])
     expect(total).toBe(2)
+  })
+})
+
+describe('reviews', () => {
+  it('are the requests for documents that are not published since and still have a draft', async () => {
+    for (const id of ['a', 'b', 'c']) {
+      const draft = await editor.create(article(`drafts.${id}`))
+      await writeReviewRequest(draft, { by: anna, note: '' }, editor)
+    }
+    await publish('b')
+    await editor.create(article('drafts.b'))
+    await editor.delete('drafts.c')
+    const { rows, total } = await read(reviewsList)
+    expect(rows.map(({ request }) => request.documentTitle)).toEqual(['a'])
+    expect(total).toBe(1)
   })
 })
 

@@ -10,7 +10,7 @@ const namesOf = (type: string) => allowedActions(type, actions).map(({ action })
 
 const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
 const singletons = documents.filter(isSingleton)
-const internals = ['scheduledPublication', 'deletedDocument']
+const internals = ['scheduledPublication', 'deletedDocument', 'reviewRequest']
 
 describe('the document actions of the Studio', () => {
   it('treat as singletons the documents that the site requires', () => {

@@ -2,6 +2,7 @@ import type { SanityClient, SanityDocument } from '@sanity/client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentRoles } from '../../../../../commands/site/roles'
 import { publishDue } from '@/lib/scheduling/run'
+import { declineReview, writeReviewRequest } from '@/studio/publishing/review/write-review'
 import { readPublishedRedirects, writeBefore } from '@/lib/redirects/write'
 import { afterPublish, planRedirects } from '@/studio/publishing/publish/after-publish'
 import {
@@ -203,6 +204,26 @@ describe('publishing an article whose slug changed', () => {
     await scheduler.create({ _id: 'drafts.r', _type: 'redirect', from: '/blog/new', to: '/team' })
     await renameTo('new')
     expect([await read('r'), await read('drafts.r')]).toEqual([null, null])
+  })
+
+  it('ends the request for its review, also when the site publishes it', async () => {
+    await writeReviewRequest(await draftOf('a'), { by: anna, note: ' ' }, editor)
+    expect(await read('reviews.a')).toMatchObject({
+      documentTitle: 'New',
+      requestedBy: anna,
+      state: 'waiting',
+    })
+    expect(await read('reviews.a')).not.toHaveProperty('note')
+    await publish('a')
+    expect(await read('reviews.a')).toBeNull()
+
+    const draft = await draftOf('a')
+    await writeReviewRequest(draft, { by: anna, note: 'Look' }, editor)
+    await declineReview((await read('reviews.a')) as never, { by: null, answer: ' Not yet. ' }, scheduler)
+    expect(await read('reviews.a')).toMatchObject({ note: 'Look', state: 'declined', answer: 'Not yet.' })
+    await writeSchedule({ id: 'a', type: 'article', at: noon, by: anna }, draft._rev, editor)
+    await publishDue(scheduler, () => noon.getTime())
+    expect(await read('reviews.a')).toBeNull()
   })
 
   it('deletes its schedule', async () => {

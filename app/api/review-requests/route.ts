@@ -1,0 +1,81 @@
+import { after, connection } from 'next/server'
+import { z } from 'zod'
+import { emailOutbox } from '@/app/_forms/definitions'
+import { editorToken, isEditor } from '@/lib/content/editor-session'
+import { describeError } from '@/lib/database/errors'
+import { ensureTables } from '@/lib/database/migrations/leads'
+import { databasePool } from '@/lib/database/pool'
+import { REVIEW_EMAIL } from '@/lib/email/outbox'
+import { env } from '@/lib/env'
+import { clientAddress } from '@/lib/http/client-address'
+import { limitedBody } from '@/lib/http/limited-body'
+import { deliverNow } from '@/lib/leads/delivery/deliver-now'
+import { log } from '@/lib/log/log'
+import { queueReviewEmails } from '@/lib/reviews/queue-emails'
+import { readReviewRequest } from '@/lib/reviews/read-request'
+import type { ReviewEmailAnswer } from '@/lib/reviews/request'
+import { takeForAddress } from '@/lib/security/rate-limits'
+
+/** In bytes: the id of a document. */
+const BODY_LIMIT = 1000
+
+/** Requests of one network in an hour. */
+const LIMIT_PER_ADDRESS = 60
+
+const schema = z.object({ documentId: z.string().regex(/^[\w-][\w.-]{0,127}$/) })
+
+/**
+ * Emails the administrators about a request for review that an editor has made in the Studio, once for each request.
+ * Requires the token of the signed-in editor: `Authorization: Bearer <token>`. 400 no document id, 401 no editor, 404
+ * no such request, 413 too long, 429 too many requests of one network, 503 the Content Lake or the database does not
+ * answer.
+ */
+export async function POST(request: Request): Promise<Response> {
+  await connection()
+  const body = await limitedBody(request, BODY_LIMIT)
+  if (body === undefined) return refuse(413, 'The request is too long.')
+  const parsed = schema.safeParse(parseJson(body))
+  if (!parsed.success) return refuse(400, 'Send the id of a document.')
+  try {
+    const pool = databasePool()
+    await ensureTables(pool)
+    const address = clientAddress(request.headers.get('x-forwarded-for'), env().TRUSTED_PROXIES)
+    const wait = await takeForAddress(pool, 'reviews', address, LIMIT_PER_ADDRESS)
+    if (wait !== undefined) return refuse(429, 'Too many requests. Try again later.', wait)
+    const editor = await isEditor(request)
+    if (editor === undefined) return refuse(503, 'Sanity did not answer. Try again in a moment.')
+    const token = editorToken(request)
+    if (!editor || !token) return refuse(401, 'Sign in to the Studio again: only editors ask for review.')
+    const found = await readReviewRequest(parsed.data.documentId, token)
+    if (!found) return refuse(404, 'There is no such request for review.')
+    const outbox = emailOutbox(REVIEW_EMAIL)
+    const recipients = env().REVIEW_EMAILS
+    if (!outbox) return answer({ email: 'no mail server' })
+    if (recipients.length === 0) return answer({ email: 'no recipients' })
+    await queueReviewEmails(pool, found, recipients)
+    after(() => deliverNow(outbox))
+    return answer({ email: 'queued' })
+  } catch (error) {
+    log().error(`The emails for a review could not be queued: ${describeError(error)}`)
+    return refuse(503, 'The site could not send the email. Try again in a moment.')
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const answer = (body: ReviewEmailAnswer) => Response.json(body, { headers: { 'cache-control': 'no-store' } })
+
+const refuse = (status: number, error: string, retryAfter?: number) =>
+  Response.json(
+    { error },
+    {
+      status,
+      headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
+    },
+  )

@@ -1,0 +1,34 @@
+import type { Pool } from 'pg'
+import { documentType } from '../../content-model/document-types.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { queueEmail, REVIEW_EMAIL } from '../email/outbox.ts'
+import { ensureForm } from '../leads/ensure-form.ts'
+import { LONGEST_NOTE, type ReviewRequest } from './request.ts'
+
+/**
+ * Queues an email to each recipient about a request for review. The same request is queued once, however often this is
+ * called.
+ * @throws what the database throws
+ */
+export async function queueReviewEmails(
+  pool: Pool,
+  request: ReviewRequest,
+  recipients: readonly string[],
+): Promise<void> {
+  const { documentId, documentType: type, documentTitle, requestedBy, requestedAt, note } = request
+  const values = {
+    documentId,
+    documentType: type,
+    title: documentTitle.slice(0, 300),
+    kind: documentType(type)?.label ?? type,
+    ...(requestedBy?.name && { by: requestedBy.name.slice(0, 100) }),
+    ...(note && { note: note.slice(0, LONGEST_NOTE) }),
+  }
+  await ensureForm(pool, REVIEW_EMAIL)
+  await inTransaction(pool, async (client) => {
+    for (const to of recipients) {
+      const key = `${documentId} ${requestedAt} ${to}`
+      await queueEmail(client, { form: REVIEW_EMAIL, key, to, values, byStaff: true })
+    }
+  })
+}

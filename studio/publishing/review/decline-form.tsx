@@ -1,0 +1,42 @@
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import { useClient, useCurrentUser } from 'sanity'
+import type { ReviewRequest } from '../../../lib/reviews/request'
+import { API_VERSION } from '../../source'
+import { NoteForm } from './note-form'
+import { declineReview } from './write-review'
+
+type Props = Readonly<{ request: ReviewRequest; onDone: () => void }>
+
+/** Lets an administrator decline a request for review, with the reason. */
+export function DeclineForm({ request, onDone }: Props) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const user = useCurrentUser()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const decline = (answer: string) => {
+    setBusy(true)
+    const by = user && { id: user.id, name: user.name ?? user.email }
+    declineReview(request, { by, answer }, client).then(
+      () => {
+        toast.push({ status: 'success', title: 'Declined' })
+        onDone()
+      },
+      (error: unknown) => {
+        setBusy(false)
+        const description = error instanceof Error ? error.message : String(error)
+        toast.push({ status: 'error', title: 'Not saved', description, closable: true })
+      },
+    )
+  }
+  return (
+    <NoteForm
+      label="What is missing"
+      hint={`${request.requestedBy?.name ?? 'The editor'} reads it above the form and in Work in progress.`}
+      action="Decline"
+      required="Write what is missing, in a sentence."
+      busy={busy}
+      onSubmit={decline}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { CommentIcon } from '@sanity/icons/Comment'
+import { useCallback, useState } from 'react'
+import { type DocumentActionComponent, useDocumentPairPermissions } from 'sanity'
+import { DeclineForm } from './decline-form'
+import { ReviewDialog } from './review-dialog'
+import { useReview } from './use-review'
+
+/**
+ * Document action “Ask for review”, for editors who may not publish the document; for those who may, “Decline the
+ * review” while an editor asks for one.
+ */
+export const useReviewAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
+  const [open, setOpen] = useState(false)
+  const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'publish' })
+  const request = useReview({ id, draft, published })
+  const close = useCallback(() => {
+    setOpen(false)
+    onComplete()
+  }, [onComplete])
+  const action = { icon: CommentIcon, onHandle: () => setOpen(true) }
+  const dialog = { width: 'medium', onClose: close } as const
+  if (isAsking || !draft) return null
+  if (permission?.granted) {
+    if (request?.state !== 'waiting') return null
+    const content = <DeclineForm request={request} onDone={close} />
+    return {
+      ...action,
+      label: 'Decline the review',
+      dialog: open && { ...dialog, header: 'Decline the review', content },
+    }
+  }
+  const isWaiting = request?.state === 'waiting'
+  const content = <ReviewDialog id={id} draft={draft} request={request} onDone={close} />
+  return {
+    ...action,
+    label: isWaiting ? 'Review asked…' : 'Ask for review',
+    title: 'Ask an administrator to look at this and publish it',
+    dialog: open && { ...dialog, header: 'Ask for review', content },
+  }
+}
+useReviewAction.displayName = 'ReviewAction'

@@ -1,0 +1,37 @@
+import type { ReviewEmailAnswer } from '../../../lib/reviews/request'
+
+/** In milliseconds: the site asks the Content Lake and the database, each for some seconds at most. */
+const TIMEOUT_MS = 15_000
+
+/**
+ * Asks the site to email the administrators about the request for review of a document.
+ * @param id of the document, as published
+ * @param token of the Studio's session; undefined where the Studio signs in with a cookie, which only Sanity can read
+ * @returns what to tell the editor: `sent`, or why the administrators get no email. Never throws.
+ */
+export async function sendReviewEmails(
+  id: string,
+  token: string | undefined,
+): Promise<{ sent: true } | { sent: false; reason: string }> {
+  if (!token) return notSent('The site cannot tell who you are: sign out of the Studio and in again.')
+  try {
+    const response = await fetch('/api/review-requests', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ documentId: id }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer = (await response.json()) as ReviewEmailAnswer | { error: string }
+    if ('error' in answer) return notSent(answer.error)
+    return answer.email === 'queued' ? { sent: true } : notSent(reasons[answer.email])
+  } catch {
+    return notSent('The site did not answer.')
+  }
+}
+
+const reasons = {
+  'no mail server': 'This site sends no emails.',
+  'no recipients': 'Nobody has told the site whom to email.',
+}
+
+const notSent = (reason: string) => ({ sent: false as const, reason })

@@ -1,0 +1,143 @@
+import type { SanityDocument } from '@sanity/client'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { POST } from '@/app/api/review-requests/route'
+import { contentRoles } from '@/commands/site/roles'
+import { databasePool } from '@/lib/database/pool'
+import * as settingsOfEmail from '@/lib/email/email-settings'
+import { readResults } from '@/lib/leads/results'
+import { declineReview, writeReviewRequest } from '@/studio/publishing/review/write-review'
+import {
+  cleanups,
+  type RunningLake,
+  startLake,
+} from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+import { ownDatabase } from '../../lib/leads/support.ts'
+import { smtpServer } from '../_emails/smtp-server.ts'
+
+const delivering: Promise<unknown>[] = []
+vi.mock('next/server', () => ({
+  connection: () => Promise.resolve(),
+  after: (run: () => Promise<unknown>) => delivering.push(run()),
+}))
+
+const after = cleanups()
+const { pool } = await ownDatabase()
+const smtp = await smtpServer()
+let lake: RunningLake
+const EDITOR = 'token-of-an-editor-0001'
+const ADMINISTRATOR = 'token-of-an-administrator-0001'
+
+const REVIEW_EMAILS = 'ada@liftpass.example, grace@liftpass.example'
+Object.assign(process.env, {
+  SITE_URL: 'http://localhost:3000',
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'Liftpass <hello@liftpass.example>',
+  REVIEW_EMAILS,
+})
+
+beforeAll(async () => {
+  lake = await startLake(after, {
+    roles: contentRoles,
+    tokens: [
+      { token: EDITOR, name: 'Anna', role: 'editor' },
+      { token: ADMINISTRATOR, name: 'Ada', role: 'administrator' },
+    ],
+  })
+  process.env.SANITY_API_HOST = lake.url
+})
+
+beforeEach(() => {
+  smtp.received.length = 0
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+afterAll(async () => {
+  await Promise.all(delivering)
+  await smtp.stop()
+  await databasePool().end()
+})
+
+const anna = { id: 'anna', name: 'Anna' }
+
+/** Changes the terms, and asks for a review of them as the Studio does. */
+async function asked(note = 'Section 3 is new.') {
+  const editor = lake.client({ token: EDITOR, perspective: 'raw' })
+  const draft = await editor.createOrReplace<SanityDocument>({
+    _id: 'drafts.legal-terms',
+    _type: 'legalPage',
+    route: 'terms-and-conditions',
+    title: 'Our terms',
+  })
+  await writeReviewRequest(draft, { by: anna, note }, editor)
+  return editor
+}
+
+const post = (body: unknown = { documentId: 'legal-terms' }, token: string | null = EDITOR) =>
+  POST(
+    new Request('https://site.example/api/review-requests', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      ...(token !== null && { headers: { authorization: `Bearer ${token}` } }),
+    }),
+  )
+
+/** The answer, after the emails have been sent. */
+async function answerOf(response: Promise<Response>) {
+  const body: unknown = await (await response).json()
+  await Promise.all(delivering)
+  return body
+}
+
+describe('a request for review', () => {
+  it('is emailed to each administrator once, with a link to the form', async () => {
+    await asked()
+    expect(await answerOf(post())).toEqual({ email: 'queued' })
+    expect(await answerOf(post())).toEqual({ email: 'queued' })
+    expect(smtp.received.flatMap(({ to }) => to?.map(({ address }) => address)).sort()).toEqual([
+      'ada@liftpass.example',
+      'grace@liftpass.example',
+    ])
+    const [mail] = smtp.received
+    expect(mail?.subject).toBe('Anna asks for review: Terms and Conditions')
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('Section 3 is new.')
+      expect(text).toContain('http://localhost:3000/studio/intent/edit/id=legal-terms;type=legalPage')
+    }
+  })
+
+  it('is emailed again when it is asked again after it was declined', async () => {
+    const editor = await asked()
+    await answerOf(post())
+    const request = await editor.fetch('*[_id == "reviews.legal-terms"][0]')
+    await declineReview(request, { by: null, answer: 'No.' }, lake.client({ token: ADMINISTRATOR }))
+    expect((await post()).status).toBe(404)
+    await asked('Better now.')
+    smtp.received.length = 0
+    await answerOf(post())
+    expect(smtp.received).toHaveLength(2)
+  })
+
+  it('is no lead', async () => {
+    await asked()
+    await answerOf(post())
+    expect((await readResults(pool)).total.last90).toBe(0)
+  })
+
+  it('is not emailed without a mail server, and the answer says so', async () => {
+    await asked()
+    vi.spyOn(settingsOfEmail, 'emailSettings').mockReturnValue(undefined)
+    expect(await answerOf(post())).toEqual({ email: 'no mail server' })
+    expect(smtp.received).toEqual([])
+  })
+
+  it('needs a signed-in editor and an existing request', async () => {
+    await asked()
+    expect((await post(undefined, null)).status).toBe(401)
+    expect((await post(undefined, 'unknown-token-000001')).status).toBe(401)
+    expect((await post({ documentId: 'home' })).status).toBe(404)
+    expect((await post({ documentId: '../x' })).status).toBe(400)
+    expect((await post({ documentId: 'x'.repeat(2000) })).status).toBe(413)
+    expect(smtp.received).toEqual([])
+  })
+})
