@@ -20,6 +20,7 @@ type Props = Readonly<{
 
 /** A document of a list: its name, which opens it, its kind, what there is to know, and what can be done. */
 export function WorkRow({ id, type, name, exists = true, badge, children, actions }: Props) {
+  const kind = documentType(type)?.label ?? type
   return (
     <Card border radius={2} padding={4}>
       <Flex gap={4} wrap="wrap" align="center" justify="space-between">
@@ -35,9 +36,11 @@ export function WorkRow({ id, type, name, exists = true, badge, children, action
                   <span className={styles.name}>{name}</span>
                 )}
               </Text>
-              <Text size={1} muted>
-                {documentType(type)?.label ?? type}
-              </Text>
+              {kind !== name && (
+                <Text size={1} muted>
+                  {kind}
+                </Text>
+              )}
               {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
             </Flex>
             <Text as="div" size={1} muted className={styles.details}>
