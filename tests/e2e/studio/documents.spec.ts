@@ -61,7 +61,8 @@ test.describe('a deleted article', () => {
 
     await page.getByTestId('studio-navbar').getByRole('link', { name: 'Work in progress' }).click()
     await page.getByRole('tab', { name: 'Bin' }).click()
-    await page.getByRole('button', { name: 'Bring back' }).click()
+    const deleted = page.getByRole('listitem').filter({ hasText: 'An article to delete' })
+    await deleted.getByRole('button', { name: 'Bring back' }).click()
     await eventually('*[_id == $id][0].title', { id: `drafts.${ARTICLE}` }).toBe('An article to delete')
     await page.getByRole('tab', { name: 'Unpublished changes' }).click()
     await expect(page.getByRole('link', { name: 'An article to delete' })).toBeVisible()
