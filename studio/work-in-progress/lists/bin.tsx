@@ -3,7 +3,7 @@ import { Button, Flex } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useClient } from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { useRouter } from 'sanity/router'
 import { forgetDeleted, type Restoration, restoreFromBin } from '../../publishing/bin/deleted-document'
 import { API_VERSION } from '../../source'
 import { type BinEntry, binList } from '../bin'
@@ -45,6 +45,7 @@ function BinRow({ entry }: Readonly<{ entry: BinEntry }>) {
 function BinActions({ entry: { id, documentType: type } }: Readonly<{ entry: BinEntry }>) {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
+  const href = useRouter().resolveIntentLink('edit', { id, type })
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const failed = (error: unknown) => {
@@ -60,11 +61,8 @@ function BinActions({ entry: { id, documentType: type } }: Readonly<{ entry: Bin
         status: 'success',
         closable: true,
         title: titleOf(result),
-        description: (
-          <IntentLink intent="edit" params={{ id, type }}>
-            Open it
-          </IntentLink>
-        ),
+        // Messages are shown outside the router, where an IntentLink would crash.
+        description: <a href={href}>Open it</a>,
       })
     }, failed)
   }
