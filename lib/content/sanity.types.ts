@@ -6934,6 +6934,7 @@ export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
       description: null
       slug: null
       route: null
+      publishedAt: null
       endsAt: null
     }
   | {
@@ -7984,6 +7985,7 @@ export type INVENTORY_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string
@@ -8173,6 +8175,7 @@ export type RECENT_QUERY_RESULT = {
         slug: null
         route: null
         from: null
+        publishedAt: null
       }
     | {
         _id: string

@@ -58,7 +58,7 @@ export async function takeFromLimits(
  */
 export async function takeForAddress(
   pool: Pool,
-  kind: 'address' | 'website' | 'results' | 'links',
+  kind: 'address' | 'website' | 'results' | 'reviews' | 'links',
   address: string,
   limit: number,
 ): Promise<number | undefined> {

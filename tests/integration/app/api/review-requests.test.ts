@@ -1,4 +1,3 @@
-import type { SanityDocument } from '@sanity/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { POST } from '@/app/api/review-requests/route'
 import { contentRoles } from '@/commands/site/roles'
@@ -63,7 +62,7 @@ const anna = { id: 'anna', name: 'Anna' }
 /** Changes the terms, and asks for a review of them as the Studio does. */
 async function asked(note = 'Section 3 is new.') {
   const editor = lake.client({ token: EDITOR, perspective: 'raw' })
-  const draft = await editor.createOrReplace<SanityDocument>({
+  const draft = await editor.createOrReplace({
     _id: 'drafts.legal-terms',
     _type: 'legalPage',
     route: 'terms-and-conditions',
