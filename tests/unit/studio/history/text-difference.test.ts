@@ -12,12 +12,12 @@ it('marks in each text what the other does not have', () => {
 
 it('cuts long stretches that both have, and keeps what is around a change', () => {
   const long = 'Long words follow. '.repeat(200)
-  const { before, after } = markDifferences(`${long}old${long}`, `${long}new${long}`)
+  const { before, after } = markDifferences(`${long}old ${long}`, `${long}new ${long}`)
   for (const [pieces, word] of [
     [before, 'old'],
     [after, 'new'],
   ] as const) {
-    expect(marked(pieces)).toContain(`words follow. [${word}]Long words`)
+    expect(marked(pieces)).toContain(`words follow. [${word}] Long words`)
     expect(marked(pieces).length).toBeLessThan(250)
   }
 })
