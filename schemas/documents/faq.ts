@@ -21,7 +21,7 @@ export const faq = defineType({
     }),
     defineField({
       name: 'answer',
-      title: 'ValidationResult',
+      title: 'Answer',
       type: 'richText',
       description: 'The answer first, the details after it.',
       validation: (rule) => rule.required().min(1).error('Write the answer.'),

@@ -15,6 +15,12 @@ export type ReferringDocument = Addressable & {
 /** A document with the documents that reference it, as queried in `location-resolver.ts`. */
 export type Usage = { document: Addressable | null; referrers: readonly ReferringDocument[] }
 
+/** Whether pages show documents of a type: not redirects, nor what the Studio writes itself. */
+export function hasPreview(type: string): boolean {
+  const { everywhere, menu } = documentType(type) ?? {}
+  return everywhere || (menu !== undefined && menu.group !== 'site')
+}
+
 /**
  * Where a document is seen on the site: its own page first, then the pages that show it or link to it.
  * @param type of the document, since a new one may not be in the dataset yet

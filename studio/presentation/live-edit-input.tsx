@@ -1,7 +1,9 @@
+import { Flex } from '@sanity/ui'
 import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { getPublishedId, type InputProps, useEditState } from 'sanity'
 import { PresentationContext } from 'sanity/_singletons'
 import { type DiscardedDraft, LIVE_EDIT_CHANNEL, type LiveEdit } from '../../lib/preview/live-edit'
+import { hasPreview } from './document-locations'
 import { FollowDocumentPath } from './follow-document-path'
 import { PreviewButton } from './preview-button'
 
@@ -15,7 +17,9 @@ export function LiveEditInput(props: InputProps) {
   const document = _id ? { id: getPublishedId(_id), type: props.schemaType.name } : undefined
   return (
     <>
-      <PreviewButton {...props} />
+      <Flex gap={2} marginBottom={5} wrap="wrap">
+        {document && !besidePreview && hasPreview(document.type) && <PreviewButton document={document} />}
+      </Flex>
       {document && <AnnounceDiscardedDraft key={document.id} {...document} />}
       {document && besidePreview && <FollowDocumentPath key={document.id} {...document} />}
       <BroadcastingInput {...props} />

@@ -2,7 +2,7 @@ import type { LastSeen } from './watch-page'
 
 /** Why a page is not live a minute after publishing, and what to do. */
 export const lateMessages: Record<LastSeen, string> = {
-  old: 'Visitors still see the old page. The site was not told of the change, or cannot read it. Ask a developer to checkPage at the webhook to /api/revalidate and at the log of the site.',
+  old: 'Visitors still see the old page. The site was not told of the change, or cannot read it. Ask a developer to look at the webhook to /api/revalidate and at the log of the site.',
   missing:
     'The site says that there is no such page. Check that the document is published and its address is right, then try again.',
   failing: 'The site responds with an error. Visitors see it too. Tell a developer.',

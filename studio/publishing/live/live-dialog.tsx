@@ -33,7 +33,7 @@ export function LiveDialog({ document, onDone }: Props) {
       {isLive && <Text size={1}>It is live. Your browser did not let the page open by itself.</Text>}
       {check.step === 'late' && <Problem>{lateMessages[check.lastSeen]}</Problem>}
       {check.step === 'not-on-a-page' && <Problem>{NOT_ON_ANY_PAGE}</Problem>}
-      {check.step === 'failed' && <Problem>Could not checkPage at the site: {check.reason}</Problem>}
+      {check.step === 'failed' && <Problem>Could not ask the site: {check.reason}</Problem>}
       {path && (isLive || check.step === 'late') && (
         <Button as="a" href={path} target="_blank" rel="noopener" onClick={onDone} text={`Open ${path}`} />
       )}

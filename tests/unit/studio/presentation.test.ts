@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { documentTypes } from '@/content-model/document-types'
 import { checkPreview, findProblem } from '@/studio/presentation/check-preview'
 import { mainDocuments } from '@/studio/presentation/main-documents'
-import { documentLocations } from '@/studio/presentation/document-locations'
+import { documentLocations, hasPreview } from '@/studio/presentation/document-locations'
 
 const studio = { origin: 'https://site.example', projectId: 'p', dataset: 'd' }
 const fine = { siteUrl: 'https://site.example', projectId: 'p', dataset: 'd', drafts: 'ready' }
@@ -132,6 +133,12 @@ describe('the locations of a document', () => {
       expect(state.message).toBeTruthy()
     },
   )
+})
+
+it('“Preview” is above the form of each type that pages show: all but redirects and what the Studio writes', () => {
+  const without = Object.keys(documentTypes).filter((type) => !hasPreview(type))
+  expect(without).toEqual(['scheduledPublication', 'redirect'])
+  expect(hasPreview('system.release')).toBe(false)
 })
 
 describe('the main document of a path', () => {

@@ -1,0 +1,32 @@
+import { useToast } from '@sanity/ui/toast'
+import { useCallback } from 'react'
+import { firstValueFrom } from 'rxjs'
+import { useDocumentStore } from 'sanity'
+import { useRouter } from 'sanity/router'
+import { observeLocations } from './location-resolver'
+
+/** A document by the id of its published version. */
+type Target = { id: string; type: string }
+
+/** The parameters of the intent that opens a document in Presentation. */
+export const previewIntent = (document: Target) => ({
+  ...document,
+  mode: 'presentation',
+  presentation: 'presentation',
+})
+
+/** A function that opens the first page that shows a document, beside its form; a message says when there is none. */
+export function useOpenPreview(): (document: Target) => Promise<void> {
+  const documentStore = useDocumentStore()
+  const router = useRouter()
+  const toast = useToast()
+  return useCallback(
+    async (document) => {
+      const { locations, message } = await firstValueFrom(observeLocations(document, documentStore))
+      const [first] = locations ?? []
+      if (first) router.navigateIntent('edit', { ...previewIntent(document), preview: first.href })
+      else toast.push({ status: 'info', closable: true, title: message ?? 'Not on any page.' })
+    },
+    [documentStore, router, toast],
+  )
+}
