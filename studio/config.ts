@@ -14,6 +14,7 @@ import { dialogClosing } from './shell/close-one-dialog'
 import { oneToast } from './shell/one-toast'
 import { crashRecovery } from './shell/reload-after-crash'
 import { focusReturn } from './shell/return-focus'
+import { search } from './search'
 import { studioCopy } from './shell/copy'
 import { startingPoints, startingPointTemplates } from './starting-points'
 import { structure } from './structure'
@@ -42,6 +43,7 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       beforePublishing(),
       pictures(),
       results(),
+      search(),
       guide(),
       uploads(),
       studioCopy(),

@@ -1,0 +1,106 @@
+import type { SanityClient } from '@sanity/client'
+import { contentTypes, documentType, routeSpec } from '../../content-model/document-types'
+import { buildTextIndex, type SearchablePage, type TextIndex } from '../../lib/search/text-index'
+
+/** Names and summaries of all documents, for finding them by misspelt words too. */
+export type DocumentIndex = {
+  index: TextIndex
+  /** the newest `_updatedAt` in it */
+  upTo: string
+}
+
+/** Documents in one request, and in the index: a quarter of a megabyte, and two times 10,000 articles. */
+const PAGE_SIZE = 1000
+const MOST_DOCUMENTS = 20_000
+/** After more changes than these the index is made anew. */
+const MOST_CHANGES = 500
+
+/** A document as it is put into the index. Editors may have stored anything in a draft. */
+type NamedDocument = {
+  _id: string
+  _type: string
+  _updatedAt: string
+  route?: string | null
+  title?: unknown
+  summary?: unknown
+  headings?: readonly unknown[] | null
+}
+
+const NAMED = /* groq */ `{
+  _id,
+  _type,
+  _updatedAt,
+  route,
+  "title": coalesce(title, heading, question, name, from),
+  "summary": coalesce(excerpt, intro, text, role, seo.description),
+  "headings": sections[].heading
+}`
+
+const FILTER = /* groq */ `_type in $types && !(_id in path("versions.**"))`
+
+/**
+ * Reads the names and summaries of all documents, drafts included.
+ * @throws the error of the client
+ */
+export async function readIndex(client: SanityClient): Promise<DocumentIndex> {
+  const documents: NamedDocument[] = []
+  let read = 0
+  do {
+    const page = await client.fetch<NamedDocument[]>(
+      `*[${FILTER} && _id > $after] | order(_id)[0...$most]${NAMED}`,
+      { types: contentTypes, after: documents.at(-1)?._id ?? '', most: PAGE_SIZE },
+      { perspective: 'raw' },
+    )
+    documents.push(...page)
+    read = page.length
+  } while (read === PAGE_SIZE && documents.length < MOST_DOCUMENTS)
+  // Of a draft and its published document the first counts.
+  return { index: await buildTextIndex(draftsFirst(documents).map(toPage)), upTo: newest(documents, '') }
+}
+
+/**
+ * Takes over what has changed since the index was read.
+ * @throws the error of the client
+ */
+export async function updateIndex(client: SanityClient, known: DocumentIndex): Promise<DocumentIndex> {
+  const changed = await client.fetch<NamedDocument[]>(
+    `*[${FILTER} && _updatedAt > $upTo] [0...$most]${NAMED}`,
+    { types: contentTypes, upTo: known.upTo, most: MOST_CHANGES },
+    { perspective: 'raw' },
+  )
+  if (changed.length === MOST_CHANGES) return readIndex(client)
+  const { index } = known
+  // A draft replaces its published document.
+  for (const page of draftsFirst(changed).toReversed().map(toPage)) {
+    if (index.has(page.path)) index.replace(page)
+    else index.add(page)
+  }
+  return { index, upTo: newest(changed, known.upTo) }
+}
+
+const draftsFirst = (documents: readonly NamedDocument[]) =>
+  documents.toSorted((one, other) => Number(isDraft(other)) - Number(isDraft(one)))
+
+const isDraft = ({ _id }: NamedDocument) => _id.startsWith('drafts.')
+
+const newest = (documents: readonly NamedDocument[], upTo: string) =>
+  documents.reduce((latest, { _updatedAt }) => (_updatedAt > latest ? _updatedAt : latest), upTo)
+
+/** The id of the published document stands in place of a path. */
+const toPage = (document: NamedDocument): SearchablePage => ({
+  path: document._id.replace(/^drafts\./, ''),
+  title: documentName(document),
+  summary: text(document.summary),
+  headings: (document.headings ?? []).map(text).filter(Boolean).join('\n'),
+  day: document._updatedAt.slice(0, 10),
+})
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** What editors call a document: its title, or the name of a page or document that always exists. */
+export const documentName = ({
+  _type,
+  route,
+  title,
+}: Pick<NamedDocument, '_type' | 'route' | 'title'>): string =>
+  text(title) || routeSpec(_type, route)?.label || documentType(_type)?.label || _type

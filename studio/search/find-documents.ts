@@ -1,0 +1,101 @@
+import type { SanityClient } from '@sanity/client'
+import type { SanityDocument } from 'sanity'
+import { contentTypes } from '../../content-model/document-types'
+import { pathOf } from '../../content-model/paths'
+import { searchPages } from '../../lib/search/text-index'
+import { foldWord, normalizeQuery, wordsOf } from '../../lib/search/words'
+import { type DocumentIndex, documentName } from './document-index'
+import { excerptOf, mark, type Piece } from './excerpt'
+
+/** A document that was found. */
+export type FoundDocument = {
+  /** id of the published document */
+  id: string
+  type: string
+  title: readonly Piece[]
+  excerpt: readonly Piece[]
+  state: 'Draft' | 'Changed' | 'Published'
+  /** path of its own page, if visitors can see it */
+  path: string | undefined
+}
+
+/** Documents that are read and shown. */
+const MOST_RESULTS = 20
+const MOST_WORDS = 8
+
+/** Documents with the words anywhere in their texts, the latest changes first. */
+const TEXT_QUERY = /* groq */ `*[
+  _type in $types && !(_id in path("versions.**")) &&
+  ([@, _id] match text::query($typed) || [@, _id] match text::query($corrected))
+] | order(_updatedAt desc)[0...${2 * MOST_RESULTS}]._id`
+
+/**
+ * Finds documents, drafts included: first by name and summary, where words may be misspelt, then by all their texts,
+ * where words are looked for as they were typed and as the names of other documents spell them.
+ * @throws the error of the client
+ */
+export async function findDocuments(
+  client: SanityClient,
+  { index, upTo }: DocumentIndex,
+  query: string,
+): Promise<readonly FoundDocument[]> {
+  const words = wordsOf(normalizeQuery(query)).slice(0, MOST_WORDS)
+  if (words.join('').length < 2) return []
+  const byName = searchPages(index, words.join(' '), upTo.slice(0, 10)).best
+  const [{ suggestion = words.join(' ') } = {}] = index.autoSuggest(words.join(' '), {
+    fuzzy: (word) => (word.length > 7 ? 2 : word.length > 3 && 1),
+  })
+  const raw = { perspective: 'raw' } as const
+  const byText = await client.fetch<string[]>(
+    TEXT_QUERY,
+    { types: contentTypes, typed: `${words.join(' ')}*`, corrected: `${suggestion}*` },
+    raw,
+  )
+  const ids = [...new Set([...byName.map(({ path }) => path), ...byText.map(publishedId)])].slice(
+    0,
+    MOST_RESULTS,
+  )
+  const documents = await client.fetch<SanityDocument[]>(
+    '*[_id in $ids]',
+    { ids: ids.flatMap((id) => [id, `drafts.${id}`]) },
+    raw,
+  )
+  const typed = [...words, ...suggestion.split(' ')].map(foldWord)
+  return ids.flatMap((id) => {
+    const terms = [...typed, ...(byName.find(({ path }) => path === id)?.words ?? [])]
+    return found(id, terms, documents)
+  })
+}
+
+/** A document as it is shown; none when it has been deleted since. */
+function found(id: string, terms: readonly string[], documents: readonly SanityDocument[]): FoundDocument[] {
+  const published = documents.find(({ _id }) => _id === id)
+  const draft = documents.find(({ _id }) => _id === `drafts.${id}`)
+  const document = draft ?? published
+  if (!document) return []
+  const { title, heading, question, name, from, ...rest } = document
+  const route = document.route as string | undefined
+  const called = documentName({
+    _type: document._type,
+    route,
+    title: title ?? heading ?? question ?? name ?? from,
+  })
+  return [
+    {
+      id,
+      type: document._type,
+      title: mark(called, terms),
+      excerpt: excerptOf(rest, terms, String(document.excerpt ?? '')),
+      state: !published ? 'Draft' : draft ? 'Changed' : 'Published',
+      path: published && pathOf(addressable(published)),
+    },
+  ]
+}
+
+const publishedId = (id: string) => id.replace(/^drafts\./, '')
+
+const addressable = ({ _type, slug, route }: SanityDocument) => ({
+  _type,
+  slug: (slug as { current?: string } | undefined)?.current,
+  route: route as string | undefined,
+})
