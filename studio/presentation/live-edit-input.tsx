@@ -3,6 +3,7 @@ import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { getPublishedId, type InputProps, useEditState } from 'sanity'
 import { PresentationContext } from 'sanity/_singletons'
 import { type DiscardedDraft, LIVE_EDIT_CHANNEL, type LiveEdit } from '../../lib/preview/live-edit'
+import { HelpLink } from '../guide/help-link'
 import { hasPreview } from './document-locations'
 import { FollowDocumentPath } from './follow-document-path'
 import { PreviewButton } from './preview-button'
@@ -19,6 +20,7 @@ export function LiveEditInput(props: InputProps) {
     <>
       <Flex gap={2} marginBottom={5} wrap="wrap">
         {document && !besidePreview && hasPreview(document.type) && <PreviewButton document={document} />}
+        <HelpLink type={props.schemaType.name} />
       </Flex>
       {document && <AnnounceDiscardedDraft key={document.id} {...document} />}
       {document && besidePreview && <FollowDocumentPath key={document.id} {...document} />}

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { documentTypes } from '@/content-model/document-types'
 import { readBlocks } from '@/studio/guide/blocks'
+import { guidePath } from '@/studio/guide/chapters'
 import { GuideText } from '@/studio/guide/guide-text'
 
 const html = (markdown: string) =>
@@ -50,5 +53,19 @@ describe('the guide in the Studio', () => {
       { kind: 'paragraph', text: 'A paragraph' },
       { kind: 'list', ordered: false, items: ['with a list'] },
     ])
+  })
+})
+
+describe('the help of a form', () => {
+  const headings = readBlocks(readFileSync('docs/editors.md', 'utf8')).flatMap((block) =>
+    block.kind === 'heading' ? [`/guide#${block.id}`] : [],
+  )
+
+  it.each(Object.keys(documentTypes))('leads to a chapter of the guide for a %s', (type) => {
+    expect(headings).toContain(guidePath(type))
+  })
+
+  it('leads to the whole guide for any other type', () => {
+    expect(guidePath('system.release')).toBe('/guide')
   })
 })

@@ -1,0 +1,24 @@
+import type { DocumentTypeName } from '../../content-model/document-types'
+
+/** The chapter of docs/editors.md for documents of each type: the id of its heading. */
+export const chapters: Readonly<Record<DocumentTypeName, string>> = {
+  home: 'change-the-words-at-the-top-of-the-home-page',
+  page: 'change-what-a-form-says',
+  landingPage: 'make-a-landing-page',
+  legalPage: 'change-a-legal-page',
+  article: 'write-an-article',
+  topic: 'write-an-article',
+  teamMember: 'find-out-where-something-is-used',
+  feature: 'find-out-where-something-is-used',
+  step: 'find-out-where-something-is-used',
+  faq: 'find-out-where-something-is-used',
+  technology: 'find-out-where-something-is-used',
+  passDesigner: 'change-the-pass-designer',
+  scheduledPublication: 'publish-at-a-chosen-time',
+  redirect: 'send-old-addresses-somewhere-else',
+  siteSettings: 'change-the-menus',
+}
+
+/** Path of the guide within the Studio, at the chapter for a document type, else from its start. */
+export const guidePath = (type: string): string =>
+  Object.hasOwn(chapters, type) ? `/guide#${chapters[type as DocumentTypeName]}` : '/guide'
