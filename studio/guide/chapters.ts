@@ -15,6 +15,7 @@ export const chapters: Readonly<Record<DocumentTypeName, string>> = {
   technology: 'find-out-where-something-is-used',
   passDesigner: 'change-the-pass-designer',
   scheduledPublication: 'publish-at-a-chosen-time',
+  deletedDocument: 'see-what-is-unfinished',
   redirect: 'send-old-addresses-somewhere-else',
   siteSettings: 'change-the-menus',
 }

@@ -3,7 +3,9 @@ import { cleanupSemantic, DIFF_DELETE, DIFF_EQUAL, DIFF_INSERT, makeDiff } from 
 /** A piece of a text, `marked` where the other version has another one. */
 export type Piece = { text: string; marked: boolean }
 
-/** Characters that are shown around a change; longer stretches that both texts have are cut in the middle. */
+/** Longer stretches that both texts have are cut in the middle, in characters. */
+const LONGEST = 400
+/** Characters that are shown around a change then. */
 const CONTEXT = 90
 
 /** Two texts in pieces of whole words, for marking what differs. */
@@ -40,6 +42,8 @@ function wordCodes() {
 }
 
 function cut(text: string, isStart: boolean, isEnd: boolean): string {
-  if (text.length <= 2 * CONTEXT) return text
-  return `${isStart ? '' : text.slice(0, CONTEXT)} … ${isEnd ? '' : text.slice(-CONTEXT)}`
+  if (text.length <= LONGEST) return text
+  const head = text.slice(0, text.indexOf(' ', CONTEXT))
+  const tail = text.slice(text.lastIndexOf(' ', text.length - CONTEXT) + 1)
+  return `${isStart ? '' : head} … ${isEnd ? '' : tail}`
 }

@@ -41,30 +41,47 @@ export function groupVersions(
   id: string,
 ): readonly Version[] {
   const versions: Version[] = []
-  /** The newest changes of the version that the next transaction may be part of; published ones have any editor. */
-  let newer: { editor?: string; start: number } | undefined
+  /** The newest changes of the version that the next transaction may be part of. */
+  let newer: Changes | undefined
   for (const [index, transaction] of transactions.entries()) {
     const { id: revision, timestamp: time, author } = transaction
     const isOldest = complete && index === transactions.length - 1
-    const kind = kindOf(transaction, id)
-    const start = Date.parse(time)
+    const changes = changesOf(transaction, id)
     const last = versions.at(-1)
-    if (kind === 'edited' && !isOldest && last && newer && belongs(newer, author, start)) {
-      versions[versions.length - 1] = { ...last, authors: [...new Set([...last.authors, author])] }
-      newer = { editor: author, start }
-      continue
+    if (changes && last && newer && belongs(changes, newer) && !(isOldest && changes.kind === 'edited')) {
+      const kind = isOldest ? oldestKind(transaction) : last.kind
+      versions[versions.length - 1] = { ...last, kind, authors: [...new Set([...last.authors, author])] }
+      newer = changes
+    } else {
+      newer =
+        changes && isPublication(transaction, id)
+          ? { ...changes, kind: 'edited', author: undefined }
+          : changes
+      const kind = isOldest ? oldestKind(transaction) : changes?.kind
+      if (changes && kind) versions.push({ revision, time, authors: [author], kind })
     }
-    newer = undefined
-    if (!kind) continue
-    if (kind === 'edited') newer = { editor: author, start }
-    else if (isDeleted(transaction, `drafts.${id}`)) newer = { start }
-    versions.push({ revision, time, authors: [author], kind: isOldest ? oldestKind(transaction) : kind })
   }
   return versions
 }
 
-const belongs = (newer: { editor?: string; start: number }, author: string, start: number) =>
-  newer.editor === undefined || (newer.editor === author && newer.start - start <= MAX_PAUSE)
+/** A step of a version: its kind, its time in milliseconds, and its author. */
+type Changes = { kind: Kind; start: number; author: string | undefined }
+
+/** Whether changes belong to the same version as newer ones; those that were published may be by any author. */
+const belongs = (changes: Changes, newer: Changes) =>
+  changes.kind === newer.kind &&
+  changes.kind !== 'unpublished' &&
+  (newer.author === undefined ||
+    (newer.author === changes.author && newer.start - changes.start <= MAX_PAUSE))
+
+const changesOf = (transaction: Transaction, id: string): Changes | undefined => {
+  const kind = kindOf(transaction, id)
+  return kind && { kind, start: Date.parse(transaction.timestamp), author: transaction.author }
+}
+
+/** Whether a draft was published; otherwise a program, such as an import, wrote the published document itself. */
+const isPublication = (transaction: Transaction, id: string) =>
+  kindOf(transaction, id) === 'published' && isDeleted(transaction, `drafts.${id}`)
 
 /** What a transaction did; undefined when it wrote no document, such as one that discarded a draft. */
 function kindOf(transaction: Transaction, id: string): Kind | undefined {

@@ -70,6 +70,19 @@ describe('the versions of a document', () => {
     ])
   })
 
+  it('count what a program writes at once as one, so that the first is a whole document', () => {
+    const pictures = at(1, 'script', { a: write })
+    expect(versionsOf([imported, pictures])).toEqual(['first t1 script'])
+    expect(versionsOf([imported, pictures, edit(2, 'script')])).toEqual([
+      'edited t2 script',
+      'first t1 script',
+    ])
+    expect(versionsOf([imported, pictures, at(30, 'script', { a: write })])).toEqual([
+      'published t30 script',
+      'first t1 script',
+    ])
+  })
+
   it('include the draft that unpublishing leaves, and a direct write such as an import', () => {
     const unpublish = at(10, 'anna', { a: remove, 'drafts.a': create })
     const again = at(20, 'script', { a: create })
