@@ -12,7 +12,7 @@ export type DocumentIndex = {
 /** Documents in one request, and in the index: a quarter of a megabyte, and two times 10,000 articles. */
 const PAGE_SIZE = 1000
 const MOST_DOCUMENTS = 20_000
-/** After more changes than these the index is made anew. */
+/** With more changes than this the index is read again. */
 const MOST_CHANGES = 500
 
 /** A document as it is put into the index. Editors may have stored anything in a draft. */
