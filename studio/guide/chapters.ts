@@ -16,6 +16,7 @@ export const chapters: Readonly<Record<DocumentTypeName, string>> = {
   passDesigner: 'change-the-pass-designer',
   scheduledPublication: 'publish-at-a-chosen-time',
   deletedDocument: 'see-what-is-unfinished',
+  reviewRequest: 'see-what-is-unfinished',
   redirect: 'send-old-addresses-somewhere-else',
   siteSettings: 'change-the-menus',
 }
