@@ -74,7 +74,10 @@ export default class PageCache extends FileSystemCache {
       remember(renderedSince, key, since)
     }
     if (value) expireAtEnds(value)
-    await super.set(key, value, context)
+    // Next.js reads the router data of a page without dynamic parts from disk, but writes them only on routes without
+    // partial prerendering: such a page, once out of memory, would be rendered again by each visit.
+    const isWhole = value?.kind === 'APP_PAGE' && value.postponed === undefined
+    await super.set(key, value, isWhole ? { ...context, isRoutePPREnabled: false } : context)
     // Only after storing the value as Next.js made it: Next.js answers every request that waits for this rendering with
     // this same object.
     if (value && !context.fetchCache) globalThis[PREPARE_PAGE]?.(key, value, undefined)

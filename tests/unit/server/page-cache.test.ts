@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 type Value = { kind: 'APP_PAGE'; status?: number; headers?: Record<string, string>; html: string }
 type Cache = {
@@ -112,4 +115,22 @@ describe('the page cache of Next.js', () => {
       expect(await kept(path), path).toBe(status === 200 ? 200 : undefined)
     }
   })
+})
+
+it('a page that was rendered on demand is read from disk once it is out of memory', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const base = Object.getPrototypeOf(PageCache) as { memoryCache: unknown }
+  const { memoryCache } = base
+  onTestFinished(() => void Object.assign(base, { memoryCache }))
+  const onDisk = new PageCache({ fs: nodeFs, flushToDisk: true, serverDistDir: folder })
+  const page = { kind: 'APP_PAGE', html: '<p>On demand', rscData: Buffer.from('0:{}'), status: 200 } as const
+  await onDisk.set(key('/on-demand'), page, { isRoutePPREnabled: true, isFallback: false })
+  base.memoryCache = undefined
+  const read = await onDisk.get(key('/on-demand'), {
+    kind: 'APP_PAGE',
+    isRoutePPREnabled: true,
+    isFallback: false,
+  })
+  expect(read?.value.html).toBe('<p>On demand')
 })
