@@ -32,7 +32,7 @@ export function DeclineForm({ request, onDone }: Props) {
   return (
     <NoteForm
       label="What is missing"
-      hint={`${request.requestedBy?.name ?? 'The editor'} reads it above the form and in Work in progress.`}
+      hint={`${request.requestedBy?.name ?? 'The editor'} reads it below the form and in Work in progress.`}
       action="Decline"
       required="Write what is missing, in a sentence."
       busy={busy}
