@@ -14,6 +14,7 @@ import { dialogClosing } from './shell/close-one-dialog'
 import { oneToast } from './shell/one-toast'
 import { crashRecovery } from './shell/reload-after-crash'
 import { focusReturn } from './shell/return-focus'
+import { featuresFirst } from './shell/wait-for-features'
 import { search } from './search'
 import { studioCopy } from './shell/copy'
 import { startingPoints, startingPointTemplates } from './starting-points'
@@ -49,6 +50,7 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
       studioCopy(),
       crashRecovery(),
       focusReturn(),
+      featuresFirst(),
       dialogClosing(),
       oneToast(),
       ...connection.plugins,

@@ -1,7 +1,7 @@
 import type { DocumentTypeName } from '../../content-model/document-types'
 
-/** The chapter of docs/editors.md for documents of each type: the id of its heading. */
-export const chapters: Readonly<Record<DocumentTypeName, string>> = {
+/** The chapter of docs/editors.md for documents of a type: the id of its heading. */
+const chapters: Readonly<Partial<Record<DocumentTypeName, string>>> = {
   home: 'change-the-words-at-the-top-of-the-home-page',
   page: 'change-what-a-form-says',
   landingPage: 'make-a-landing-page',
@@ -22,5 +22,7 @@ export const chapters: Readonly<Record<DocumentTypeName, string>> = {
 }
 
 /** Path of the guide within the Studio, at the chapter for a document type, else from its start. */
-export const guidePath = (type: string): string =>
-  Object.hasOwn(chapters, type) ? `/guide#${chapters[type as DocumentTypeName]}` : '/guide'
+export function guidePath(type: string): string {
+  const chapter = Object.hasOwn(chapters, type) ? chapters[type as DocumentTypeName] : undefined
+  return chapter ? `/guide#${chapter}` : '/guide'
+}

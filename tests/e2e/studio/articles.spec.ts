@@ -57,7 +57,7 @@ test('an editor writes and schedules an article, which the site publishes at its
   await expect(page.getByTestId('messages-seo.title')).toHaveText(/^Google cuts titles/)
   await eventually('*[_id == $id][0].seo.title', { id: `drafts.${id}` }).toBe(searchTitle)
   await page.getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: 'Schedule' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish at a chosen time' })
   await dialog.getByLabel('Day').fill('2031-03-04')
   await dialog.getByRole('textbox', { name: 'Time' }).or(dialog.locator('input[type=time]')).fill('09:30')
