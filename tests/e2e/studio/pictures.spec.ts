@@ -19,7 +19,7 @@ async function twoHalves(): Promise<Buffer> {
 /** The share of red among the red and blue pixels of a person's image on the page. */
 async function redOnThePage(name: string): Promise<number> {
   const html = await (await visit('/team')).text()
-  const card = html.slice(0, html.indexOf(`${name}</h2>`))
+  const card = html.slice(0, html.search(new RegExp(`${name}(</a>)?</h2>`)))
   const source = /<img[^>]*\ssrc="([^"]+)"/.exec(card.slice(card.lastIndexOf('<img')))?.[1]
   if (!source) return -1
   const bytes = await (await fetch(source.replaceAll('&amp;', '&'))).arrayBuffer()
