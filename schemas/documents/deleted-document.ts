@@ -1,6 +1,7 @@
 import { TrashIcon } from '@sanity/icons/Trash'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { subjectFields, subjectTitleField } from '../objects/subject-fields'
 
 /**
  * A document in the bin. “Delete” in the Studio leaves it; “Bring back” in Work in progress makes a draft of it. Its id
@@ -15,24 +16,8 @@ export const deletedDocument = defineType({
   description: 'Left by “Delete”.',
   __experimental_omnisearch_visibility: false,
   fields: [
-    defineField({
-      name: 'documentId',
-      title: 'Document',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'documentType',
-      title: 'Type',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'documentTitle',
-      title: 'Its title',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    ...subjectFields,
+    subjectTitleField,
     defineField({
       name: 'deletedAt',
       title: 'When',

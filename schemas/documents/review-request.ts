@@ -1,6 +1,7 @@
 import { CommentIcon } from '@sanity/icons/Comment'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { subjectFields, subjectTitleField } from '../objects/subject-fields'
 
 const person = (name: string, title: string) =>
   defineField({
@@ -26,24 +27,8 @@ export const reviewRequest = defineType({
   description: 'Made with “Ask for review” in the document it is about.',
   __experimental_omnisearch_visibility: false,
   fields: [
-    defineField({
-      name: 'documentId',
-      title: 'Document',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'documentType',
-      title: 'Type',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'documentTitle',
-      title: 'Its title',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    ...subjectFields,
+    subjectTitleField,
     person('requestedBy', 'By'),
     defineField({
       name: 'requestedAt',

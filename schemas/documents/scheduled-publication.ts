@@ -1,6 +1,7 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { subjectFields } from '../objects/subject-fields'
 
 const states = {
   publish: { waiting: 'Waiting', done: 'Published', failed: 'Not published' },
@@ -36,18 +37,7 @@ export const scheduledPublication = defineType({
   description: 'Made and changed with “Schedule” in the document it is about.',
   __experimental_omnisearch_visibility: false,
   fields: [
-    defineField({
-      name: 'documentId',
-      title: 'Document',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
-    defineField({
-      name: 'documentType',
-      title: 'Type',
-      type: 'string',
-      validation: (rule) => rule.required(),
-    }),
+    ...subjectFields,
     defineField({
       name: 'action',
       title: 'What happens',

@@ -1,0 +1,10 @@
+import { defineField } from 'sanity'
+
+const subjectField = (name: string, title: string) =>
+  defineField({ name, title, type: 'string', validation: (rule) => rule.required() })
+
+/** In documents that the Studio keeps about another one: the id of that one, as published, and its type. */
+export const subjectFields = [subjectField('documentId', 'Document'), subjectField('documentType', 'Type')]
+
+/** The title that the other document had then. */
+export const subjectTitleField = subjectField('documentTitle', 'Its title')
