@@ -187,7 +187,7 @@ it('typegen runs after all steps of the guides', { timeout: 180_000 }, async () 
 })
 
 it('the site compiles after all steps of the guides', { timeout: 180_000 }, async () => {
-  const { code, output } = await program('typescript/bin/tsc', ['--noEmit', '--incremental', 'false'])
+  const { code, output } = await program('@typescript/native/bin/tsc', ['--noEmit', '--incremental', 'false'])
   expect(output).toBe('')
   expect(code).toBe(0)
 })
