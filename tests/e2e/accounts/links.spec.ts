@@ -188,7 +188,7 @@ test.describe('a link of the auth service’s default emails', () => {
   test.describe('with scripts off', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('says that it needs scripts, and names the way without', async ({ page }) => {
+    test('says that it needs scripts, and names the way without', { tag: '@browser' }, async ({ page }) => {
       const { email } = await newPerson()
       await page.goto(await linkOfService('magiclink', email))
       // Playwright does not see the text of a noscript element.

@@ -100,20 +100,24 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
     })
 
-    test('the present address and invalid ones are refused as new address', async ({ page }) => {
-      const person = await signedIn(page, scripts)
-      await openDetails(page, 'Change email')
-      for (const [typed, sentence] of [
-        ['maya at gym', 'Please enter a valid email address.'],
-        [person.email.toUpperCase(), 'This is your address already.'],
-      ] as const) {
-        await fill(page, { 'New email': typed })
-        await press(page, 'Send both emails')
-        await expect(statusMessage(page)).toHaveText(sentence)
-        await expect(field(page, 'New email')).toHaveValue(typed)
-      }
-      expect(await emailsTo(person.email)).toEqual([])
-    })
+    test(
+      'the present address and invalid ones are refused as new address',
+      { tag: '@browser' },
+      async ({ page }) => {
+        const person = await signedIn(page, scripts)
+        await openDetails(page, 'Change email')
+        for (const [typed, sentence] of [
+          ['maya at gym', 'Please enter a valid email address.'],
+          [person.email.toUpperCase(), 'This is your address already.'],
+        ] as const) {
+          await fill(page, { 'New email': typed })
+          await press(page, 'Send both emails')
+          await expect(statusMessage(page)).toHaveText(sentence)
+          await expect(field(page, 'New email')).toHaveValue(typed)
+        }
+        expect(await emailsTo(person.email)).toEqual([])
+      },
+    )
 
     test('the form does not reveal that an address belongs to another account', async ({ page }) => {
       const other = await newPerson()
@@ -185,26 +189,30 @@ for (const scripts of [true, false]) {
       expect((await administrator().getUserById(person.id)).error?.code).toBe('user_not_found')
     })
 
-    test('a visitor downloads their data as a file without secrets', async ({ page }) => {
-      const person = await signedIn(page, scripts)
-      const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'Download my data' }).click()
-      const file = await download
-      expect(file.suggestedFilename()).toBe('liftpass-account.json')
-      const text = await readFile(await file.path(), 'utf8')
-      expect(JSON.parse(text)).toMatchObject({ account: { email: person.email } })
-      for (const word of [
-        passwordMark,
-        'encrypted_password',
-        '$2b$',
-        '$2a$',
-        'refresh_token',
-        'access_token',
-        'token_hash',
-      ]) {
-        expect(text).not.toContain(word)
-      }
-    })
+    test(
+      'a visitor downloads their data as a file without secrets',
+      { tag: '@browser' },
+      async ({ page }) => {
+        const person = await signedIn(page, scripts)
+        const download = page.waitForEvent('download')
+        await page.getByRole('link', { name: 'Download my data' }).click()
+        const file = await download
+        expect(file.suggestedFilename()).toBe('liftpass-account.json')
+        const text = await readFile(await file.path(), 'utf8')
+        expect(JSON.parse(text)).toMatchObject({ account: { email: person.email } })
+        for (const word of [
+          passwordMark,
+          'encrypted_password',
+          '$2b$',
+          '$2a$',
+          'refresh_token',
+          'access_token',
+          'token_hash',
+        ]) {
+          expect(text).not.toContain(word)
+        }
+      },
+    )
   })
 }
 

@@ -37,7 +37,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('a visitor with an account signs in through a provider', async ({ page }) => {
+    test('a visitor with an account signs in through a provider', { tag: '@browser' }, async ({ page }) => {
       const person = await newPerson()
       await comeFromGitHub(page, person.email, scripts)
       await waitForPath(page, '/account')

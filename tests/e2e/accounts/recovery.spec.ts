@@ -23,35 +23,36 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('a visitor who lost the password sets a new one through the email', async ({
-      page,
-      pageInNewContext,
-    }) => {
-      const person = await newPerson()
-      const thief = await pageInNewContext()
-      await signedInAs(thief, person)
+    test(
+      'a visitor who lost the password sets a new one through the email',
+      { tag: '@browser' },
+      async ({ page, pageInNewContext }) => {
+        const person = await newPerson()
+        const thief = await pageInNewContext()
+        await signedInAs(thief, person)
 
-      await open(page, '/login', { scripts })
-      await page.getByRole('link', { name: 'Forgot password?' }).click()
-      await waitForPath(page, '/forgot-password')
-      await askForLink(page, person.email, scripts)
-      await open(page, linkIn(await takeEmail(person.email)), { scripts })
-      await press(page, 'Choose a new password')
-      await waitForPath(page, '/reset-password')
-      // The page shows whose account it is before the visitor types a password.
-      await expect(page.getByRole('main')).toContainText(`For the account of ${person.email}.`)
-      const password = newPassword()
-      await chooseNewPassword(page, password)
-      await waitForPath(page, '/account')
+        await open(page, '/login', { scripts })
+        await page.getByRole('link', { name: 'Forgot password?' }).click()
+        await waitForPath(page, '/forgot-password')
+        await askForLink(page, person.email, scripts)
+        await open(page, linkIn(await takeEmail(person.email)), { scripts })
+        await press(page, 'Choose a new password')
+        await waitForPath(page, '/reset-password')
+        // The page shows whose account it is before the visitor types a password.
+        await expect(page.getByRole('main')).toContainText(`For the account of ${person.email}.`)
+        const password = newPassword()
+        await chooseNewPassword(page, password)
+        await waitForPath(page, '/account')
 
-      // Sessions with the old password are ended and stay ended.
-      await thief.goto('/account')
-      await waitForPath(thief, /^\/login\?/)
-      await signIn(thief, person, { scripts })
-      await expect(statusMessage(thief)).toContainText('Incorrect email or password')
-      await signIn(thief, { ...person, password }, { scripts })
-      await waitForPath(thief, '/account')
-    })
+        // Sessions with the old password are ended and stay ended.
+        await thief.goto('/account')
+        await waitForPath(thief, /^\/login\?/)
+        await signIn(thief, person, { scripts })
+        await expect(statusMessage(thief)).toContainText('Incorrect email or password')
+        await signIn(thief, { ...person, password }, { scripts })
+        await waitForPath(thief, '/account')
+      },
+    )
 
     test('the link works in another browser than the one that requested it', async ({
       page,

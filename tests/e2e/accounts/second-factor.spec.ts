@@ -28,49 +28,52 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('a visitor connects an authenticator app, signs in with it, and removes it', async ({
-      page,
-      pageInNewContext,
-    }) => {
-      const person = await signedIn(page, scripts)
-      await openDetails(page, 'Connect an app')
-      await press(page, 'Show me the code to scan')
-      const picture = page.getByRole('img', { name: /QR code/ })
-      await expect(picture).toBeVisible()
-      expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/)
-      const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
-      expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-      const address = await page.getByRole('link', { name: 'The app is on this device' }).getAttribute('href')
-      expect(address).toMatch(/^otpauth:\/\/totp\//)
-      expect(address).toContain(`secret=${secret}`)
+    test(
+      'a visitor connects an authenticator app, signs in with it, and removes it',
+      { tag: '@browser' },
+      async ({ page, pageInNewContext }) => {
+        const person = await signedIn(page, scripts)
+        await openDetails(page, 'Connect an app')
+        await press(page, 'Show me the code to scan')
+        const picture = page.getByRole('img', { name: /QR code/ })
+        await expect(picture).toBeVisible()
+        expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/)
+        const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
+        expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+        const address = await page
+          .getByRole('link', { name: 'The app is on this device' })
+          .getAttribute('href')
+        expect(address).toMatch(/^otpauth:\/\/totp\//)
+        expect(address).toContain(`secret=${secret}`)
 
-      // The second factor is off until the app has proved itself.
-      await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })
-      await press(page, 'Turn on')
-      await expect(statusMessage(page).filter({ hasText: 'This code is not right.' })).toHaveRole('alert')
-      await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
-      await press(page, 'Turn on')
-      await expect(statusMessage(page)).toContainText('From now on, signing in asks for six digits')
+        // The second factor is off until the app has proved itself.
+        await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })
+        await press(page, 'Turn on')
+        await expect(statusMessage(page).filter({ hasText: 'This code is not right.' })).toHaveRole('alert')
+        await fill(page, { 'Six digits that the app shows now': digitsOf(secret) })
+        await press(page, 'Turn on')
+        await expect(statusMessage(page)).toContainText('From now on, signing in asks for six digits')
 
-      const guarded = { ...person, secret, factorId: '' }
-      const desktop = await pageInNewContext()
-      await askedForDigits(desktop, guarded, scripts)
-      await fill(desktop, { 'Six digits from “Authenticator app”': digitsOf(secret) })
-      await press(desktop, openAccount)
-      await waitForPath(desktop, '/account')
-      await expect(desktop.getByRole('main')).toContainText(person.email)
-      await expect(desktop.getByRole('main')).toContainText('Two-factor authentication is on')
+        const guarded = { ...person, secret, factorId: '' }
+        const desktop = await pageInNewContext()
+        await askedForDigits(desktop, guarded, scripts)
+        await fill(desktop, { 'Six digits from “Authenticator app”': digitsOf(secret) })
+        await press(desktop, openAccount)
+        await waitForPath(desktop, '/account')
+        await expect(desktop.getByRole('main')).toContainText(person.email)
+        await expect(desktop.getByRole('main')).toContainText('Two-factor authentication is on')
 
-      await open(page, '/account', { scripts })
-      await openDetails(page, 'Authenticator app')
-      await press(page, 'Remove Authenticator app')
-      await expect(
-        page.getByText('Off. With an authenticator app, your password alone is not enough to sign in.'),
-      ).toBeVisible()
-      const third = await pageInNewContext()
-      await signIn(third, person, { scripts })
-      await waitForPath(third, '/account')
-    })
+        await open(page, '/account', { scripts })
+        await openDetails(page, 'Authenticator app')
+        await press(page, 'Remove Authenticator app')
+        await expect(
+          page.getByText('Off. With an authenticator app, your password alone is not enough to sign in.'),
+        ).toBeVisible()
+        const third = await pageInNewContext()
+        await signIn(third, person, { scripts })
+        await waitForPath(third, '/account')
+      },
+    )
 
     test('wrong digits do not open the account, the right ones lead to the requested page', async ({
       page,

@@ -8,7 +8,7 @@ for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('signing out leaves no session and no cookie', async ({ page, context }) => {
+    test('signing out leaves no session and no cookie', { tag: '@browser' }, async ({ page, context }) => {
       await signedIn(page, scripts)
       const before = await kept(context)
       await press(page, 'Sign out here')

@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { test as base } from '../support/leads'
+import { PlainPage } from '../support/plain/plain-page'
 
 type Visit = {
+  /** Makes a page of a context. Tests without scripts do without a browser, unless they have the tag @browser. */
+  pageOf: (context: BrowserContext) => Promise<Page>
   /** Resets the rate limits. Runs before each test, because all tests share one IP address. */
   forgetTries: () => Promise<void>
   /** Number of orders that the checkout has for an address. */
@@ -12,6 +15,13 @@ type Visit = {
 
 /** Fixtures for tests of accounts. */
 export const test = base.extend<Visit>({
+  pageOf: async ({ javaScriptEnabled }, provide, { tags }) => {
+    const isPlain = javaScriptEnabled === false && !tags.includes('@browser')
+    await provide(async (context) =>
+      isPlain ? (new PlainPage(context) as unknown as Page) : context.newPage(),
+    )
+  },
+  page: async ({ context, pageOf }, provide) => provide(await pageOf(context)),
   forgetTries: [
     async ({ database }, provide) => {
       const forget = async () => {
@@ -31,16 +41,16 @@ export const test = base.extend<Visit>({
       return rows[0]?.count ?? 0
     })
   },
-  pageInNewContext: async ({ browser, watchOver, javaScriptEnabled }, provide) => {
+  pageInNewContext: async ({ browser, watchOver, javaScriptEnabled, pageOf }, provide) => {
     const contexts: BrowserContext[] = []
     await provide(async () => {
       const context = await browser.newContext({ javaScriptEnabled: javaScriptEnabled ?? true })
       contexts.push(context)
       watchOver(context)
-      return context.newPage()
+      return pageOf(context)
     })
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
 
-export { expect } from '../support/leads'
+export { expect } from '../support/plain/plain-expect'

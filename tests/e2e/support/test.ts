@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Response } from '@playwright/test'
+import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { ports } from './ports'
 
 const ourOwn = new Set(Object.values(ports).map((port) => `localhost:${port}`))
@@ -31,12 +31,12 @@ type Watch = {
 /** Events of a context that `watchOver` listens to. */
 export const watched = ['console', 'weberror', 'response', 'request', 'requestfailed']
 
-/** Whether a page has no enforced policy, or one that allows scripts from unnamed sources. */
-function isOpen(response: Response): boolean {
-  const headers = response.headers()
-  const isPage =
-    response.request().resourceType() === 'document' && headers['content-type']?.startsWith('text/html')
-  if (!isPage || !sites.has(new URL(response.url()).host)) return false
+/** Whether a URL is on this site or a service of it. */
+export const isOurOwn = (url: string) => ourOwn.has(new URL(url).host)
+
+/** Whether a page of the site has no enforced policy, or one that allows scripts from unnamed sources. */
+export function isOpen(url: string, headers: Record<string, string>): boolean {
+  if (!headers['content-type']?.startsWith('text/html') || !sites.has(new URL(url).host)) return false
   const scripts = /(?:^|; )script-src ([^;]*)/.exec(headers['content-security-policy'] ?? '')?.[1]
   return scripts === undefined || /unsafe-|\*|https?:(?!\/)/.test(scripts)
 }
@@ -64,7 +64,9 @@ export const test = base.extend<Watch & { watch: void }>({
         if (!skippedTransition.test(text)) problems.push(text)
       })
       context.on('response', (response) => {
-        if (isOpen(response)) problems.push(`${response.url()} has no strict policy`)
+        const isDocument = response.request().resourceType() === 'document'
+        if (isDocument && isOpen(response.url(), response.headers()))
+          problems.push(`${response.url()} has no strict policy`)
       })
       context.on('request', (request) => {
         const { host, protocol } = new URL(request.url())
