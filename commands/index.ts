@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contentCommand } from './content/command.ts'
 import { leadsCommand } from './leads/command.ts'
 import { CliError, type Session, startChild, startStandalone } from 'local-cloud'
 import { databaseName } from '../launcher/names.ts'
@@ -115,7 +114,8 @@ export const launcherCommands: Record<string, LauncherCommand> = {
   build,
   local,
   run,
-  content: contentCommand,
+  // Loaded when needed: Sanity's importer and exporter would make every other command start slower.
+  content: async (context) => (await import('./content/command.ts')).contentCommand(context),
   leads: leadsCommand,
 }
 

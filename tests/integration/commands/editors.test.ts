@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { launch, project } from '../launcher/launch.ts'
+import { afterAll, expect, it } from 'vitest'
+import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
+import { launch, project, type Launched } from '../launcher/launch.ts'
 
-let root = ''
-let remove = () => undefined as void
-beforeEach(() => {
-  ;({ root, remove } = project())
+const { root, remove } = project()
+const LOCAL_CLOUD_PORT = String(await freePort())
+let cloud: Launched | undefined
+afterAll(async () => {
+  cloud?.child.kill('SIGTERM')
+  await cloud?.exit
+  remove()
 })
-afterEach(() => remove())
 
 const editors = async (...args: string[]) => {
-  const { exit, output } = launch(root, ['local', 'editors', ...args])
+  const { exit, output } = launch(root, ['local', 'editors', ...args], { LOCAL_CLOUD_PORT })
   const code = await exit
   return { code, output: output() }
 }
@@ -26,6 +29,9 @@ it('editors adds, lists and removes people, and deletes a starting password once
   const added = await editors('add', 'Kim@Liftpass.example', '--name', 'Kim')
   expect(added).toMatchObject({ code: 0 })
   expect(added.output).toMatch(/kim@liftpass\.example {2}Kim, editor, password \S{19}\n/)
+  // The first command started the local cloud and stopped it again; from now on commands find it running.
+  cloud = launch(root, ['dev'], { LOCAL_CLOUD_PORT })
+  await cloud.printed(/The site is open/)
   const listed = await editors('list')
   expect(listed.output).toContain('alex@liftpass.example  Alex, administrator\n')
   expect(listed.output).toContain('kim@liftpass.example  Kim, editor\n')

@@ -86,6 +86,14 @@ describe('while the local cloud runs', () => {
     await site.run(['content', 'import', backup])
     expect(await site.client().getDocument('precious')).toMatchObject({ title: 'Written all night' })
   })
+
+  it('export overwrites a file only with --overwrite, and leaves no partial file', async () => {
+    writeFileSync(file('taken.tar.gz'), 'mine')
+    const { code, output } = await site.run(['content', 'export', file('taken.tar.gz')])
+    expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('-- --overwrite') })
+    expect((await site.run(['content', 'export', file('taken.tar.gz'), '--overwrite'])).code).toBe(0)
+    expect(readdirSync(site.root).filter((name) => name.startsWith('.taken'))).toEqual([])
+  })
 })
 
 describe('while the local cloud is stopped', () => {
@@ -165,14 +173,6 @@ describe('an import changes nothing when the file', () => {
     truncateSync(file('cut.tar.gz'), 700)
     await refused(file('cut.tar.gz'), /cannot be imported/)
   })
-})
-
-it('content export overwrites a file only with --overwrite, and leaves no partial file', async () => {
-  writeFileSync(file('taken.tar.gz'), 'mine')
-  const { code, output } = await site.run(['content', 'export', file('taken.tar.gz')])
-  expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('-- --overwrite') })
-  expect((await site.run(['content', 'export', file('taken.tar.gz'), '--overwrite'])).code).toBe(0)
-  expect(readdirSync(site.root).filter((name) => name.startsWith('.taken'))).toEqual([])
 })
 
 it.each([
