@@ -1,11 +1,10 @@
 // Builds a package that can be packed: JavaScript and types in dist/, since Node strips no types below node_modules.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { execFileSync } from 'node:child_process'
 
 process.chdir(import.meta.dirname)
 rmSync('dist', { recursive: true, force: true })
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+const compiler = '../../node_modules/@typescript/native/bin/tsc'
 execFileSync(process.execPath, [compiler, '--project', 'tsconfig.build.json'], { stdio: 'inherit' })
 cpSync('src/content-lake/sanity-cli.mjs', 'dist/lib/content-lake/sanity-cli.mjs')
 cpSync('bin', 'dist/bin', { recursive: true })
