@@ -1,6 +1,5 @@
-import path from 'node:path'
-import { sanityImport } from '@sanity/import'
 import { beforeAll, expect, it } from 'vitest'
+import { seedContent } from '@/tests/setup/content-readers'
 import { contentClient } from '@/lib/content/client'
 import * as articleLines from '@/lib/content/queries/article-lines'
 import * as article from '@/lib/content/queries/article'
@@ -19,24 +18,16 @@ import * as siteSettings from '@/lib/content/queries/site-settings'
 import * as teamMember from '@/lib/content/queries/team-member'
 import * as topic from '@/lib/content/queries/topic'
 import { readInventory, readRecent } from '@/lib/content/reconcile/inventory'
-import {
-  cleanups,
-  startLake,
-  tokens,
-  type RunningLake,
-} from '../../../../packages/local-cloud/tests/integration/content-lake/support'
-import { readFrom } from '../../../setup/read-from'
+import { tokens } from '../../../../packages/local-cloud/tests/integration/content-lake/support'
 
-const folder = path.resolve(import.meta.dirname, '../../../../content')
 const mark = 'Not for the public yet'
 const slug = 'not-for-the-public-yet'
 const releaseId = 'launch'
-const after = cleanups()
-let lake: RunningLake
+const lake = seedContent()
 
 type Version = { _id: string; _type: string; [attribute: string]: unknown }
 
-const administrator = () => lake.client({ perspective: 'raw', token: tokens.administrator })
+const administrator = () => lake().client({ perspective: 'raw', token: tokens.administrator })
 
 /** Replaces every text that is neither an id nor a reference with the mark. */
 function marked(value: unknown, name = ''): unknown {
@@ -47,16 +38,7 @@ function marked(value: unknown, name = ''): unknown {
 }
 
 beforeAll(async () => {
-  lake = await startLake(after)
-  readFrom(lake)
   const client = administrator()
-  const options = {
-    client,
-    operation: 'createOrReplace',
-    releasesOperation: 'replace',
-    onProgress: () => undefined,
-  }
-  await sanityImport(folder, options as never)
   await client.releases.create({ releaseId, metadata: { title: mark, releaseType: 'asap' } })
   const filter = '*[!(_type match "sanity.*") && !(_type match "system.*")]'
   const documents = await client.fetch<Version[]>(filter, {}, { perspective: 'published' })

@@ -28,18 +28,23 @@ export function cleanups(): (clean: Clean) => void {
   return (clean) => void waiting.push(clean)
 }
 
-/** A database of its own in the PostgreSQL that all tests share. Returns its connection string. */
-export async function createDatabase(after: (clean: Clean) => void): Promise<string> {
+/**
+ * A database of its own in the PostgreSQL that all tests share.
+ * @param template the database that it is a copy of
+ * @returns its connection string
+ */
+export async function createDatabase(after: (clean: Clean) => void, template = 'template1'): Promise<string> {
   const server = inject('postgresUrl')
   const name = `lake_${randomUUID().replaceAll('-', '')}`
-  await asAdministrator(server, `CREATE DATABASE ${name}`)
+  await asAdministrator(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   after(() => asAdministrator(server, `DROP DATABASE ${name} WITH (FORCE)`))
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
 }
 
-async function asAdministrator(connectionString: string, statement: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function asAdministrator(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   await client.query(statement).finally(() => client.end())
