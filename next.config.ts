@@ -10,6 +10,9 @@ const config: NextConfig = {
   env: { LIFTPASS_BUILT_AT: new Date().toISOString() },
   cacheComponents: true,
   partialPrefetching: true,
+  // In bytes: so much for pages as Next.js renders them, which are on disk too, and so much for results of queries. The
+  // largest result, the search index of 12,000 pages, has 6 MB.
+  cacheMaxMemorySize: 16_000_000,
   cacheHandler: fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),
   cacheLife: {
     // Content is kept until a webhook or the reconciler expires it; a day is the last resort if both are broken.

@@ -91,6 +91,10 @@ export function deferScripts(html: string): DeferredPage | undefined {
   return { html: bare.slice(0, end) + rules + loader + bare.slice(end), hydration, hydrationPath }
 }
 
+/** Where a deferred page has its data for hydration; undefined for other texts. */
+export const hydrationPathIn = (html: string): string | undefined =>
+  /<script [^>]*data-hydration="([^"]+)">/.exec(html)?.[1]
+
 /**
  * For a page that keeps its scripts: hashes of Next.js's own scripts. Hashing every script found would also allow one
  * that an attacker put into the content.

@@ -3,12 +3,16 @@ import {
   areTagsExpired,
   areTagsStale,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { hydrationPathIn } from './defer-scripts.ts'
 import { hashOf, prepare, sizeOf, type Prepared } from './prepared.ts'
+import { QUALITY } from './variants.ts'
 
 type StoredPage = {
   prepared: Prepared
   /** of its HTML and its headers */
   hash: string
+  /** where its data for hydration is */
+  hydrationPath: string | undefined
   /** cache tags of Next.js */
   tags: string[]
   /** when the page's content was read; milliseconds since 1970 */
@@ -17,9 +21,9 @@ type StoredPage = {
   confirmed: number
 }
 
-/** In bytes: some 2,000 pages. */
+/** In bytes: some 1,000 articles. */
 const PAGES_SIZE = 32_000_000
-/** In bytes. Data of replaced pages is kept while there is room, for visitors who still read them. */
+/** In bytes: as many. Data of replaced pages is kept while there is room, for visitors who still read them. */
 const HYDRATION_SIZE = 32_000_000
 
 /**
@@ -66,6 +70,7 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
     lastModified,
     confirmed: Date.now(),
     hash: hashOf(html + JSON.stringify(headers)),
+    hydrationPath: hydrationPathIn(html),
   }
   const known = pages.get(path)
   if (known?.hash === found.hash) Object.assign(known, found)
@@ -82,6 +87,8 @@ export function freshPage(path: string): Prepared | undefined {
   if (!page || areTagsStale(page.tags, page.lastModified) || areTagsExpired(page.tags, page.lastModified)) {
     return undefined
   }
+  // Its data lasts as long as the page: few visitors load them, and visits to other pages would push them out.
+  if (page.hydrationPath) hydrations.get(page.hydrationPath)
   const now = Date.now()
   if (page.confirmed >= now - CONFIRMED_FOR_MS) return page.prepared
   // One request is enough: otherwise all others would wait for Next.js too.
@@ -91,7 +98,7 @@ export function freshPage(path: string): Prepared | undefined {
 
 /** Stores a page's hydration data at a path that is unique to the data. */
 export async function storeHydration(path: string, json: string): Promise<void> {
-  if (!hydrations.has(path)) hydrations.set(path, await prepare(json, HYDRATION_HEADERS))
+  if (!hydrations.has(path)) hydrations.set(path, await prepare(json, HYDRATION_HEADERS, QUALITY.hydration))
 }
 
 export const hydrationAt = (path: string): Prepared | undefined => hydrations.get(path)

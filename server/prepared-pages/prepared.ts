@@ -19,15 +19,15 @@ export const hashOf = (text: string): string =>
 /**
  * Prepares all responses for a text, so that a request only has to choose an encoding.
  * @param headers of the response, besides those of the encoding
- * @param options see `toVariants`
+ * @param quality see `toVariants`
  */
 export async function prepare(
   text: string,
   headers: Readonly<Record<string, string>>,
-  options?: { lasting: boolean },
+  quality?: number,
 ): Promise<Prepared> {
   const hash = hashOf(text)
-  const variants = await toVariants(text, options)
+  const variants = await toVariants(text, quality)
   const headsOf = (encoding: Encoding): Heads => {
     // Each encoding has other bytes, hence its own strong ETag.
     const etag = `"${hash}-${encoding}"`
@@ -39,8 +39,9 @@ export async function prepare(
   return { heads: { br: headsOf('br'), gzip: headsOf('gzip'), identity: headsOf('identity') }, variants }
 }
 
-/** In bytes of memory. */
-export const sizeOf = ({ variants }: Prepared): number => variants.br.byteLength + variants.gzip.byteLength
+/** In bytes of memory. The lists of headers take about as much as their texts, which all encodings share. */
+export const sizeOf = ({ variants, heads }: Prepared): number =>
+  variants.br.byteLength + variants.gzip.byteLength + 2 * heads.identity.ok.join('').length
 
 /** Answers GET and HEAD, with 304 if the client has this variant. */
 export function send(

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { prepare, sizeOf, type Prepared } from './prepared.ts'
+import { QUALITY } from './variants.ts'
 
 const PREFIX = '/_next/static/'
 /** File types to compress; fonts and pictures are compressed already. Names are the build's, without parent folders. */
@@ -24,7 +25,7 @@ const files = new LRUCache<string, Prepared, { distDir: string; type: string }>(
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
     }
-    return prepare(await readFile(join(distDir, 'static', name), 'utf8'), headers, { lasting: true })
+    return prepare(await readFile(join(distDir, 'static', name), 'utf8'), headers, QUALITY.build)
   },
 })
 

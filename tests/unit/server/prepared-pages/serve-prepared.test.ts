@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -126,6 +127,19 @@ describe('a prepared page', () => {
 it('a stored text uses no more memory than its bytes', async () => {
   const { br, gzip } = await toVariants(html)
   for (const { buffer, byteLength } of [br, gzip]) expect(buffer.byteLength).toBe(byteLength)
+})
+
+it('a page that is visited keeps its data for hydration, however many others are prepared', async () => {
+  const hydrationPath = '/_hydration/kept'
+  await storeHydration(hydrationPath, '{}')
+  await keep('/kept', { html: `<script data-chunks="" data-hydration="${hydrationPath}"></script>` })
+  for (let number = 0; number < 30; number++) {
+    // Bytes that cannot be compressed.
+    await storeHydration(`/_hydration/${number}`, randomBytes(800_000).toString('base64'))
+    expect((await ask('/kept')).status).toBe(200)
+  }
+  expect((await ask('/_hydration/0')).status).toBe(404)
+  expect((await ask(hydrationPath)).status).toBe(200)
 })
 
 describe('a prepared page that changed', () => {
