@@ -7,18 +7,17 @@ import { describe } from './describe.ts'
 import { UsageError, CliError } from './errors.ts'
 import { help, commands } from './commands.ts'
 
-/** Width of a table when the output goes to a file or another program. */
-const COLUMNS = 160
-
 /** Reading all leads takes longer than a visitor would wait. */
 const QUERY_MS = 120_000
 
-/** A running delivery ends soon after its timeout, LEADS_TIMEOUT_SECONDS. */
-const DELIVERY_WAIT_MS = 15_000
+/** What a subcommand gets besides the database. */
+export type Terminal = Omit<Context, 'database'>
+
+/** For output to a file or another program. A running delivery ends soon after its timeout, LEADS_TIMEOUT_SECONDS. */
+export const NO_TERMINAL = { ask: undefined, columns: 160, deliveryWaitMs: 15_000 }
 
 /**
- * The operator's command `leads`. It works on the database of DATABASE_URL, from the environment or a `.env` file. Exit
- * code: 0 done, 1 not done, 2 usage error.
+ * The operator's command `leads`. It works on the database of DATABASE_URL, from the environment or a `.env` file.
  * @param argv the subcommand and its arguments
  */
 export async function main(argv: string[]): Promise<void> {
@@ -27,30 +26,46 @@ export async function main(argv: string[]): Promise<void> {
     if (error.code === 'EPIPE') process.exit(0)
     throw error
   })
+  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
+  process.exitCode = await leads(argv, {
+    print: (text) => void process.stdout.write(text),
+    log: (line) => console.error(line),
+    // npm runs scripts in the project folder; relative paths mean the folder of the operator.
+    folder: process.env.INIT_CWD ?? process.cwd(),
+    ...NO_TERMINAL,
+    ...(process.stdin.isTTY ? { ask } : {}),
+    ...(process.stdout.isTTY ? { columns: process.stdout.columns } : {}),
+  })
+}
+
+/**
+ * Runs a subcommand.
+ * @returns the exit code: 0 done, 1 not done, 2 usage error
+ */
+export async function leads(argv: string[], terminal: Terminal): Promise<number> {
   try {
-    process.exitCode = await run(argv)
+    return await run(argv, terminal)
   } catch (error) {
-    console.error(describe(error))
-    process.exitCode = error instanceof UsageError ? 2 : 1
+    terminal.log(describe(error))
+    return error instanceof UsageError ? 2 : 1
   }
 }
 
-async function run([name, ...args]: string[]): Promise<number> {
+async function run([name, ...args]: string[], terminal: Terminal): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
-    console.log(help)
+    terminal.print(`${help}\n`)
     return name === undefined ? 2 : 0
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new UsageError(`There is no command “${name}”.`, help)
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(command.usage)
+    terminal.print(`${command.usage}\n`)
     return 0
   }
-  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => undefined, error: console.error })
   const database = createPool(connectionString(), QUERY_MS)
   try {
     await ensureTables(database)
-    return await command.run({ database, ...terminal() }, args)
+    return await command.run({ database, ...terminal }, args)
   } finally {
     await database.end()
   }
@@ -63,18 +78,6 @@ function connectionString(): string {
     'DATABASE_URL is not set. Set it in the environment or in .env.local, or use “npm run leads”, ' +
       'which finds the database of the local site.',
   )
-}
-
-function terminal(): Omit<Context, 'database'> {
-  return {
-    print: (text) => void process.stdout.write(text),
-    log: (line) => console.error(line),
-    ask: process.stdin.isTTY ? ask : undefined,
-    columns: process.stdout.isTTY ? process.stdout.columns : COLUMNS,
-    // npm runs scripts in the project folder; relative paths mean the folder of the operator.
-    folder: process.env.INIT_CWD ?? process.cwd(),
-    deliveryWaitMs: DELIVERY_WAIT_MS,
-  }
 }
 
 async function ask(question: string): Promise<boolean> {

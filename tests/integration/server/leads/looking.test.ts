@@ -11,7 +11,7 @@ afterAll(() => harness.close())
 
 describe('without leads, before the site ever ran,', () => {
   it('list shows none', async () => {
-    expect(await harness.leads(['list'])).toMatchObject({ code: 0, out: 'No leads.\n' })
+    expect(harness.process(['list'])).toEqual({ code: 0, out: 'No leads.\n', error: '' })
     expect(JSON.parse((await harness.leads(['list', '--json'])).out)).toEqual({
       leads: [],
       counts: { waiting: 0, delivered: 0, failed: 0, quarantined: 0 },
@@ -19,9 +19,9 @@ describe('without leads, before the site ever ran,', () => {
   })
 
   it('show reports an unknown id', async () => {
-    const { code, error } = await harness.leads(['show', '3f2a91c0'])
-    expect({ code, error }).toEqual({
+    expect(harness.process(['show', '3f2a91c0'])).toEqual({
       code: 1,
+      out: '',
       error: 'There is no lead 3f2a91c0. It may have been pruned or erased.\n',
     })
   })

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +11,7 @@ import { ensureForm } from '../../../../lib/leads/ensure-form.ts'
 import { saveLead, type Submission } from '../../../../lib/leads/save-lead.ts'
 import type { LeadState, LeadValues } from '../../../../lib/leads/lead.ts'
 import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/index.ts'
+import { leads, NO_TERMINAL } from '../../../../server/leads/main.ts'
 
 const command = fileURLToPath(new URL('../../../../server/leads/main.mjs', import.meta.url))
 
@@ -27,8 +27,10 @@ export type LeadsHarness = {
   save(values: LeadValues, more?: Partial<Omit<Submission, 'id' | 'values'>>): Promise<string>
   /** Puts a lead into another state, with the jobs of that state. */
   become(id: string, state: LeadState, more?: Record<string, unknown>): Promise<void>
-  /** Runs the command as a process. `onStderr` gets its standard error up to now whenever it writes there. */
+  /** Runs the command in this process. `onStderr` gets its standard error up to now whenever it writes there. */
   leads(args: string[], onStderr?: (stderr: string) => void): Promise<Run>
+  /** Runs it as the operator does. */
+  process(args: string[]): Run
   close(): Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function openLeadsHarness(): Promise<LeadsHarness> {
   await ensureDatabase(url.href, name)
   url.pathname = `/${name}`
   // The site's code reads its settings here; each test file starts with fresh variables.
-  process.env.DATABASE_URL = url.href
+  Object.assign(process.env, { DATABASE_URL: url.href, TZ: 'UTC' })
   const pool = createPool(url.href)
   const folder = mkdtempSync(path.join(tmpdir(), 'operator-'))
   return {
@@ -51,7 +53,28 @@ export async function openLeadsHarness(): Promise<LeadsHarness> {
       return id
     },
     become: (id, state, more = {}) => become(pool, id, state, more),
-    leads: (args, onStderr) => run(args, folder, url.href, onStderr),
+    async leads(args, onStderr) {
+      let [out, error] = ['', '']
+      const code = await leads(args, {
+        ...NO_TERMINAL,
+        folder,
+        print: (text) => (out += text),
+        log: (line) => {
+          error += `${line}\n`
+          onStderr?.(error)
+        },
+      })
+      return { code, out, error }
+    },
+    process(args) {
+      const options = { cwd: folder, encoding: 'utf8' } as const
+      const {
+        status: code,
+        stdout: out,
+        stderr: error,
+      } = spawnSync(process.execPath, [command, ...args], options)
+      return { code, out, error }
+    },
     async close() {
       await pool.end()
       rmSync(folder, { recursive: true })
@@ -82,26 +105,4 @@ async function become(
       [id, `lead-${form}-dead`],
     )
   }
-}
-
-async function run(
-  args: string[],
-  folder: string,
-  databaseUrl: string,
-  onStderr?: (stderr: string) => void,
-): Promise<Run> {
-  const child = spawn(process.execPath, [command, ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, TZ: 'UTC', DATABASE_URL: databaseUrl } as unknown as NodeJS.ProcessEnv,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let out = ''
-  let error = ''
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => {
-    error += chunk.toString()
-    onStderr?.(error)
-  })
-  const [code] = (await once(child, 'close')) as [number | null]
-  return { code, out, error }
 }
