@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { LauncherCommand } from '../index.ts'
+import type { Context } from '../index.ts'
 import { CliError } from 'local-cloud'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
@@ -19,7 +19,7 @@ const usage = [
  * export` and `import`. Works on the project of the environment variables; without them on the local cloud, which it
  * starts for the duration of the command unless it is running.
  */
-export const contentCommand: LauncherCommand = async ({ session, root, args }) => {
+export async function contentCommand({ session, root, args }: Omit<Context, 'site'>): Promise<number> {
   const { action, act, file, flags } = readArguments(args)
   // npm runs scripts in the project folder; a relative path means the folder of the user.
   const path = file === undefined ? undefined : resolve(process.env.INIT_CWD ?? process.cwd(), file)

@@ -135,6 +135,7 @@ function change(text: string, part: string, file: string): string {
 
 /** Tests of the project that check every form, page type and section. */
 const projectTests = [
+  'sections/sections.test.tsx',
   'tests/unit/docs/operators.test.ts',
   'tests/unit/content/shape.test.ts',
   'tests/unit/content/valid.test.ts',
@@ -198,7 +199,7 @@ it('the tests of the project pass after all steps of the guides', { timeout: 180
     '--project',
     'unit',
     'tests/unit/app/_forms/call-back/schema.test.ts',
-    'sections',
+    'sections/slogan',
     ...projectTests,
   ])
   expect(code, output).toBe(0)

@@ -71,27 +71,27 @@ describe('while the local cloud runs', () => {
     expect(reset.code, reset.output).toBe(0)
     expect(await contentOf(site.client())).toEqual(delivered)
 
-    const imported = await site.run(['content', 'import', file('week.tar.gz'), '--exact'])
+    const imported = await site.content(['import', file('week.tar.gz'), '--exact'])
     expect(imported.code, imported.output).toBe(0)
     expect(await contentOf(site.client())).toEqual(before)
   })
 
   it('the backup of a reset can be imported', async () => {
     await site.client().createOrReplace({ _id: 'precious', _type: 'note', title: 'Written all night' })
-    const { output } = await site.run(['content', 'reset'])
+    const { output } = await site.content(['reset'])
     expect(await site.client().getDocument('precious')).toBeUndefined()
 
     const [, backup = ''] = /Backed up the current content to (.*\.tar\.gz)/.exec(output) ?? []
     expect(path.dirname(backup)).toBe(path.join(site.dataDir, 'backups'))
-    await site.run(['content', 'import', backup])
+    await site.content(['import', backup])
     expect(await site.client().getDocument('precious')).toMatchObject({ title: 'Written all night' })
   })
 
   it('export overwrites a file only with --overwrite, and leaves no partial file', async () => {
     writeFileSync(file('taken.tar.gz'), 'mine')
-    const { code, output } = await site.run(['content', 'export', file('taken.tar.gz')])
+    const { code, output } = await site.content(['export', file('taken.tar.gz')])
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('-- --overwrite') })
-    expect((await site.run(['content', 'export', file('taken.tar.gz'), '--overwrite'])).code).toBe(0)
+    expect((await site.content(['export', file('taken.tar.gz'), '--overwrite'])).code).toBe(0)
     expect(readdirSync(site.root).filter((name) => name.startsWith('.taken'))).toEqual([])
   })
 })
@@ -157,7 +157,7 @@ describe('an import changes nothing when the file', () => {
 
   const refused = async (name: string, message: RegExp) => {
     const before = await site.client().fetch('* | order(_id)')
-    const { code, output } = await site.run(['content', 'import', name])
+    const { code, output } = await site.content(['import', name])
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringMatching(message) })
     expect(output).toContain('Nothing was changed')
     expect(await site.client().fetch('* | order(_id)')).toEqual(before)
@@ -169,7 +169,7 @@ describe('an import changes nothing when the file', () => {
   })
 
   it('is truncated', async () => {
-    await site.run(['content', 'export', file('cut.tar.gz')])
+    await site.content(['export', file('cut.tar.gz')])
     truncateSync(file('cut.tar.gz'), 700)
     await refused(file('cut.tar.gz'), /cannot be imported/)
   })
@@ -185,7 +185,7 @@ it.each([
   [['reset', 'a'], 'It takes no file. npm run content:reset'],
   [['export', '--wrong'], 'npm run content:export [file.tar.gz]'],
 ])('“content %j” is refused with a message', async (args, message) => {
-  expect(await site.run(['content', ...args])).toMatchObject({
+  expect(await site.content([...args])).toMatchObject({
     code: 1,
     output: expect.stringContaining(message),
   })

@@ -37,14 +37,14 @@ afterAll(() => site.remove())
 describe('a project at Sanity', () => {
   it('is changed only with --yes, and then gets the local content', async () => {
     expect((await site.run(['content', 'export', file('local.tar.gz')])).code).toBe(0)
-    const asked = await site.run(['content', 'import', file('local.tar.gz')], environment)
+    const asked = await site.content(['import', file('local.tar.gz')], environment)
     expect(asked).toMatchObject({
       code: 1,
       output: expect.stringContaining('repeat the command with -- --yes'),
     })
     expect(await administrator().fetch('count(*)')).toBe(0)
 
-    const done = await site.run(['content', 'import', file('local.tar.gz'), '--yes'], environment)
+    const done = await site.content(['import', file('local.tar.gz'), '--yes'], environment)
     expect(done, done.output).toMatchObject({
       code: 0,
       output: expect.stringContaining('0 are replaced and 4 are new'),
@@ -60,10 +60,10 @@ describe('a project at Sanity', () => {
 
   it('is not reset without --yes', async () => {
     await administrator().createOrReplace({ _id: 'settings', _type: 'settings', name: 'Live' })
-    const asked = await site.run(['content', 'reset'], environment)
+    const asked = await site.content(['reset'], environment)
     expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('-- --yes') })
     expect(await administrator().getDocument('settings')).toMatchObject({ name: 'Live' })
-    expect((await site.run(['content', 'reset', '--yes'], environment)).code).toBe(0)
+    expect((await site.content(['reset', '--yes'], environment)).code).toBe(0)
     expect(await administrator().getDocument('settings')).toMatchObject({ name: 'As delivered' })
   })
 
@@ -72,14 +72,14 @@ describe('a project at Sanity', () => {
     ['the dataset', 'SANITY_DATASET', /SANITY_DATASET is missing/],
   ])('is refused with the name of the variable when %s is missing', async (_, name, message) => {
     const half = { ...environment, [name]: '' }
-    const { code, output } = await site.run(['content', 'export', file('half.tar.gz')], half)
+    const { code, output } = await site.content(['export', file('half.tar.gz')], half)
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringMatching(message) })
   })
 
   it('reports a token without permission to write', async () => {
     const reader = { ...environment, SANITY_API_WRITE_TOKEN: tokens.viewer }
     writeFileSync(file('one.ndjson'), JSON.stringify({ _id: 'one', _type: 'note' }))
-    const { code, output } = await site.run(['content', 'import', file('one.ndjson'), '--yes'], reader)
+    const { code, output } = await site.content(['import', file('one.ndjson'), '--yes'], reader)
     expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining('permission') })
     expect(await administrator().getDocument('one')).toBeUndefined()
   })

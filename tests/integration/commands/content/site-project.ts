@@ -3,6 +3,8 @@ import path from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import sharp from 'sharp'
 import { freePort } from '../../../../packages/local-cloud/src/processes/ports.ts'
+import { createStack } from '../../../../packages/local-cloud/src/cli/stack.ts'
+import { contentCommand } from '../../../../commands/content/command.ts'
 import { launch, project, type Launched } from '../../launcher/launch.ts'
 
 /** A PNG image of one colour. */
@@ -16,13 +18,25 @@ export type SiteProject = {
   root: string
   dataDir: string
   /** Runs a command to its end; the local cloud has the same port in every command. */
-  run(args: string[], environment?: Record<string, string>): Promise<{ code: number | null; output: string }>
+  run(args: string[]): Promise<Run>
+  /** Runs `content` in this process, which is faster where no local cloud has to be started. */
+  content(args: string[], environment?: Record<string, string>): Promise<Run>
   /** Starts a command that runs until it is stopped. */
   start(args: string[]): Launched
   /** A client with administrator rights in the running local cloud. */
   client(): SanityClient
   /** Stops running commands and deletes the folder. */
   remove(): Promise<void>
+}
+
+type Run = { code: number | null; output: string }
+
+/** No project at Sanity, whatever the environment of this machine names. */
+const noProject = {
+  SANITY_PROJECT_ID: '',
+  SANITY_DATASET: '',
+  SANITY_API_HOST: '',
+  SANITY_API_WRITE_TOKEN: '',
 }
 
 export async function siteProject(): Promise<SiteProject> {
@@ -48,8 +62,8 @@ export async function siteProject(): Promise<SiteProject> {
   const cloudPort = await freePort()
   const dataDir = path.join(root, '.local')
   const started: Launched[] = []
-  const start = (args: string[], environment: Record<string, string> = {}) => {
-    const one = launch(root, args, { LOCAL_CLOUD_PORT: String(cloudPort), ...environment })
+  const start = (args: string[]) => {
+    const one = launch(root, args, { LOCAL_CLOUD_PORT: String(cloudPort) })
     started.push(one)
     return one
   }
@@ -57,9 +71,21 @@ export async function siteProject(): Promise<SiteProject> {
     root,
     dataDir,
     start,
-    run: async (args, environment) => {
-      const one = start(args, environment)
+    run: async (args) => {
+      const one = start(args)
       return { code: await one.exit, output: one.output() }
+    },
+    content: async (args, environment = {}) => {
+      Object.assign(process.env, { LOCAL_CLOUD_PORT: String(cloudPort), ...noProject, ...environment })
+      const lines: string[] = []
+      const log = (line: string) => void lines.push(line)
+      const session = { stack: createStack(log), log, fail: log }
+      const code = await contentCommand({ session, root, args }).catch((error: unknown) => {
+        log(String(error))
+        return 1
+      })
+      await session.stack.stop()
+      return { code, output: lines.join('\n') }
     },
     client: () => {
       const { adminToken } = JSON.parse(readFileSync(path.join(dataDir, 'credentials.json'), 'utf8')) as {
