@@ -92,8 +92,11 @@ export function deferScripts(html: string): DeferredPage | undefined {
 }
 
 /** Where a deferred page has its data for hydration; undefined for other texts. */
-export const hydrationPathIn = (html: string): string | undefined =>
-  /<script [^>]*data-hydration="([^"]+)">/.exec(html)?.[1]
+export function hydrationPathIn(html: string): string | undefined {
+  const path = /<script [^>]*data-hydration="([^"]+)">/.exec(html)?.[1]
+  // A copy: what V8 finds in a string keeps the whole string in memory, here a page of 100 kB.
+  return path && Buffer.from(path).toString()
+}
 
 /**
  * For a page that keeps its scripts: hashes of Next.js's own scripts. Hashing every script found would also allow one
