@@ -4,6 +4,9 @@ import { siteUrl } from '../support/ports'
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
+// These only send requests.
+test.use({ javaScriptEnabled: false })
+
 const cookiesOf = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 

@@ -47,21 +47,6 @@ for (const scripts of [true, false]) {
       },
     )
 
-    test('the digits work on another device, where the visitor enters the address', async ({
-      page,
-      pageInNewContext,
-    }) => {
-      const person = await newPerson()
-      await ask(page, person.email, scripts)
-      const code = codeIn(await takeEmail(person.email))
-      const desktop = await pageInNewContext()
-      await open(desktop, '/login/code', { scripts })
-      await openDetails(desktop, 'I have a code already')
-      await fill(formWith(desktop, 'Sign in'), { Email: person.email, 'Six digits from the email': code })
-      await press(formWith(desktop, 'Sign in'), 'Sign in')
-      await waitForPath(desktop, '/account')
-    })
-
     test('wrong digits show an error, and the right ones still work', async ({ page }) => {
       const person = await newPerson()
       await ask(page, person.email, scripts)
@@ -129,4 +114,24 @@ test('phones can fill in the field for the digits', async ({ page }) => {
   const digits = field(page, 'Six digits from the email')
   await expect(digits).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(digits).toHaveAttribute('inputmode', 'numeric')
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  test('the digits work on another device, where the visitor enters the address', async ({
+    page,
+    pageInNewContext,
+  }) => {
+    const person = await newPerson()
+    await ask(page, person.email, scripts)
+    const code = codeIn(await takeEmail(person.email))
+    const desktop = await pageInNewContext()
+    await open(desktop, '/login/code', { scripts })
+    await openDetails(desktop, 'I have a code already')
+    await fill(formWith(desktop, 'Sign in'), { Email: person.email, 'Six digits from the email': code })
+    await press(formWith(desktop, 'Sign in'), 'Sign in')
+    await waitForPath(desktop, '/account')
+  })
 })

@@ -76,30 +76,6 @@ for (const scripts of [true, false]) {
       await waitForPath(phone, '/account')
     })
 
-    test('both inboxes may confirm in another browser, the new one first', async ({
-      page,
-      pageInNewContext,
-    }) => {
-      const person = await signedIn(page, scripts)
-      const address = newAddress()
-      await openDetails(page, 'Change email')
-      await fill(page, { 'New email': address })
-      await press(page, 'Send both emails')
-      await expect(statusMessage(page)).toContainText('Two emails are on their way')
-      const phone = await pageInNewContext()
-      await open(phone, linkIn(await takeEmail(address)), { scripts })
-      await press(phone, 'Confirm the change')
-      await expect(statusMessage(phone)).toContainText('that was one of two')
-      await phone.goto('/account')
-      await waitForPath(phone, /^\/login\?next=/)
-      await open(phone, linkIn(await takeEmail(person.email)), { scripts })
-      await press(phone, 'Confirm the change')
-      await waitForPath(phone, '/account')
-      await expect(phone.getByRole('main')).toContainText(`Your email address is ${address}.`)
-      await page.goto('/account')
-      await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
-    })
-
     test(
       'the present address and invalid ones are refused as new address',
       { tag: '@browser' },
@@ -118,21 +94,6 @@ for (const scripts of [true, false]) {
         expect(await emailsTo(person.email)).toEqual([])
       },
     )
-
-    test('the form does not reveal that an address belongs to another account', async ({ page }) => {
-      const other = await newPerson()
-      const person = await signedIn(page, scripts)
-      await openDetails(page, 'Change email')
-      await fill(page, { 'New email': other.email })
-      await press(page, 'Send both emails')
-      await expect(statusMessage(page)).toBeVisible()
-      expect(await statusMessage(page).textContent()).not.toMatch(
-        /already|registered|taken|account with|exists/i,
-      )
-      expect(await emailsTo(other.email)).toEqual([])
-      await page.goto('/account')
-      await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
-    })
 
     test('deleting the account needs a confirmation and deletes it', async ({ page }) => {
       const person = await signedIn(page, scripts)
@@ -220,4 +181,48 @@ test('the download of personal data needs a session', async ({ request, baseURL 
   const answer = await request.get(`${baseURL}/account/my-data`, { maxRedirects: 0 })
   expect(answer.status()).toBe(307)
   expect(answer.headers().location).toMatch(/^\/login\?next=/)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  test('both inboxes may confirm in another browser, the new one first', async ({
+    page,
+    pageInNewContext,
+  }) => {
+    const person = await signedIn(page, scripts)
+    const address = newAddress()
+    await openDetails(page, 'Change email')
+    await fill(page, { 'New email': address })
+    await press(page, 'Send both emails')
+    await expect(statusMessage(page)).toContainText('Two emails are on their way')
+    const phone = await pageInNewContext()
+    await open(phone, linkIn(await takeEmail(address)), { scripts })
+    await press(phone, 'Confirm the change')
+    await expect(statusMessage(phone)).toContainText('that was one of two')
+    await phone.goto('/account')
+    await waitForPath(phone, /^\/login\?next=/)
+    await open(phone, linkIn(await takeEmail(person.email)), { scripts })
+    await press(phone, 'Confirm the change')
+    await waitForPath(phone, '/account')
+    await expect(phone.getByRole('main')).toContainText(`Your email address is ${address}.`)
+    await page.goto('/account')
+    await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
+  })
+
+  test('the form does not reveal that an address belongs to another account', async ({ page }) => {
+    const other = await newPerson()
+    const person = await signedIn(page, scripts)
+    await openDetails(page, 'Change email')
+    await fill(page, { 'New email': other.email })
+    await press(page, 'Send both emails')
+    await expect(statusMessage(page)).toBeVisible()
+    expect(await statusMessage(page).textContent()).not.toMatch(
+      /already|registered|taken|account with|exists/i,
+    )
+    expect(await emailsTo(other.email)).toEqual([])
+    await page.goto('/account')
+    await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
+  })
 })

@@ -117,21 +117,6 @@ test('no account page redirects a signed-in visitor to another site', async ({ p
   }
 })
 
-test('a link in an email leads to the account, even with another site appended to it', async ({ page }) => {
-  const person = await newPerson()
-  await open(page, '/forgot-password')
-  await fill(page, { Email: person.email })
-  await press(page, 'Send me the link')
-  const link = linkIn(await takeEmail(person.email))
-  await open(
-    page,
-    `${link}&next=${encodeURIComponent('//evil.example')}&redirect_to=https%3A%2F%2Fevil.example`,
-  )
-  await press(page, 'Choose a new password')
-  await waitForPath(page, /^\/reset-password/)
-  expect(new URL(page.url()).origin).toBe(new URL(siteUrl).origin)
-})
-
 test('in a browser, signing in never leads to another site', async ({ page }) => {
   for (const next of ['//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const person = await newPerson()
@@ -150,4 +135,25 @@ test('after an error the form keeps the page to open after signing in', async ({
   await fill(page, { Password: person.password })
   await press(formWith(page, 'Sign in'), 'Sign in')
   await waitForPath(page, '/contact')
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  test('a link in an email leads to the account, even with another site appended to it', async ({ page }) => {
+    const person = await newPerson()
+    await open(page, '/forgot-password', { scripts })
+    await fill(page, { Email: person.email })
+    await press(page, 'Send me the link')
+    const link = linkIn(await takeEmail(person.email))
+    await open(
+      page,
+      `${link}&next=${encodeURIComponent('//evil.example')}&redirect_to=https%3A%2F%2Fevil.example`,
+      { scripts },
+    )
+    await press(page, 'Choose a new password')
+    await waitForPath(page, /^\/reset-password/)
+    expect(new URL(page.url()).origin).toBe(new URL(siteUrl).origin)
+  })
 })

@@ -64,51 +64,6 @@ for (const scripts of [true, false]) {
       await page.goto('/account')
       await waitForPath(page, /^\/login\?/)
     })
-
-    for (const { seconds, works } of [
-      { seconds: 285, works: true },
-      { seconds: 301, works: false },
-    ]) {
-      test(`a visitor who returns ${works ? 'before' : 'after'} five minutes ${works ? 'is signed in' : 'has to start again'}`, async ({
-        page,
-        database,
-      }) => {
-        const person = await newPerson()
-        const way = await wayBack(page, person.email, scripts)
-        await database.query(
-          `update auth.flow_state set created_at = created_at - make_interval(secs => $2) where user_id = $1`,
-          [person.id, seconds],
-        )
-        await page.goto(way)
-        if (works) return waitForPath(page, '/account')
-        await expect(page.getByRole('main')).toContainText(startAgain)
-        await page.getByRole('main').getByRole('link', { name: 'Sign in another way' }).click()
-        await waitForPath(page, '/login')
-        await comeFromGitHub(page, person.email, scripts)
-        await waitForPath(page, '/account')
-      })
-    }
-
-    test('the return from a provider works once, and only in the browser that started', async ({
-      page,
-      pageInNewContext,
-    }) => {
-      const person = await newPerson()
-      const way = await wayBack(page, person.email, scripts)
-      const thief = await pageInNewContext()
-      await thief.goto(way)
-      await expect(thief.getByRole('main')).toContainText(startAgain)
-      await thief.goto('/account')
-      await waitForPath(thief, /^\/login\?/)
-
-      await page.goto(way)
-      await waitForPath(page, '/account')
-      await page.goto(way)
-      await expect(page.getByRole('main')).toContainText(startAgain)
-      // The refusal does not end the session.
-      await page.goto('/account')
-      await expect(page.getByRole('main')).toContainText(person.email)
-    })
   })
 }
 
@@ -120,22 +75,6 @@ test('only enabled providers are offered', async ({ page }) => {
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled: scripts })
-
-    test('a made-up return URL shows what to do', async ({ page }) => {
-      for (const query of [
-        'code=made-up',
-        'code=00000000-0000-4000-8000-000000000000',
-        'error=access_denied&error_code=access_denied&error_description=Send+your+password+to+evil.example',
-        'error=<script>&error_description=x',
-      ]) {
-        await page.goto(`/auth/callback?${query}`)
-        await expect(page.getByRole('main'), query).toContainText(/Please (start|try) again/)
-        await expect(page.getByRole('main')).not.toContainText('evil.example')
-        await expect(
-          page.getByRole('main').getByRole('link', { name: 'Sign in another way' }),
-        ).toHaveAttribute('href', '/login')
-      }
-    })
   })
 }
 
@@ -166,4 +105,71 @@ test('an error in the fragment shows a message', async ({ page }) => {
   )
   await expect(page.getByRole('main')).toContainText(/does not work any more/)
   expect(page.url()).not.toContain('error_description')
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  for (const { seconds, works } of [
+    { seconds: 285, works: true },
+    { seconds: 301, works: false },
+  ]) {
+    test(`a visitor who returns ${works ? 'before' : 'after'} five minutes ${works ? 'is signed in' : 'has to start again'}`, async ({
+      page,
+      database,
+    }) => {
+      const person = await newPerson()
+      const way = await wayBack(page, person.email, scripts)
+      await database.query(
+        `update auth.flow_state set created_at = created_at - make_interval(secs => $2) where user_id = $1`,
+        [person.id, seconds],
+      )
+      await page.goto(way)
+      if (works) return waitForPath(page, '/account')
+      await expect(page.getByRole('main')).toContainText(startAgain)
+      await page.getByRole('main').getByRole('link', { name: 'Sign in another way' }).click()
+      await waitForPath(page, '/login')
+      await comeFromGitHub(page, person.email, scripts)
+      await waitForPath(page, '/account')
+    })
+  }
+
+  test('the return from a provider works once, and only in the browser that started', async ({
+    page,
+    pageInNewContext,
+  }) => {
+    const person = await newPerson()
+    const way = await wayBack(page, person.email, scripts)
+    const thief = await pageInNewContext()
+    await thief.goto(way)
+    await expect(thief.getByRole('main')).toContainText(startAgain)
+    await thief.goto('/account')
+    await waitForPath(thief, /^\/login\?/)
+
+    await page.goto(way)
+    await waitForPath(page, '/account')
+    await page.goto(way)
+    await expect(page.getByRole('main')).toContainText(startAgain)
+    // The refusal does not end the session.
+    await page.goto('/account')
+    await expect(page.getByRole('main')).toContainText(person.email)
+  })
+
+  test('a made-up return URL shows what to do', async ({ page }) => {
+    for (const query of [
+      'code=made-up',
+      'code=00000000-0000-4000-8000-000000000000',
+      'error=access_denied&error_code=access_denied&error_description=Send+your+password+to+evil.example',
+      'error=<script>&error_description=x',
+    ]) {
+      await page.goto(`/auth/callback?${query}`)
+      await expect(page.getByRole('main'), query).toContainText(/Please (start|try) again/)
+      await expect(page.getByRole('main')).not.toContainText('evil.example')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Sign in another way' })).toHaveAttribute(
+        'href',
+        '/login',
+      )
+    }
+  })
 })

@@ -54,38 +54,6 @@ for (const scripts of [true, false]) {
       },
     )
 
-    test('the link works in another browser than the one that requested it', async ({
-      page,
-      pageInNewContext,
-    }) => {
-      const person = await newPerson()
-      await askForLink(page, person.email, scripts)
-      const phone = await pageInNewContext()
-      await open(phone, linkIn(await takeEmail(person.email)), { scripts })
-      await press(phone, 'Choose a new password')
-      await waitForPath(phone, '/reset-password')
-      await chooseNewPassword(phone, newPassword())
-      await waitForPath(phone, '/account')
-    })
-
-    test('a stolen link does not work once it was used', async ({ page, pageInNewContext }) => {
-      const person = await newPerson()
-      await askForLink(page, person.email, scripts)
-      const link = linkIn(await takeEmail(person.email))
-      await open(page, link, { scripts })
-      await press(page, 'Choose a new password')
-      await waitForPath(page, '/reset-password')
-
-      const thief = await pageInNewContext()
-      await open(thief, link, { scripts })
-      await press(thief, 'Choose a new password')
-      await expect(statusMessage(thief)).toContainText(spent)
-      await thief.goto('/reset-password')
-      await waitForPath(thief, '/forgot-password')
-      await thief.goto('/account')
-      await waitForPath(thief, /^\/login\?/)
-    })
-
     test('an unknown address gets the same answer and no email', async ({ page }) => {
       const person = await newPerson()
       const stranger = newAddress()
@@ -115,39 +83,76 @@ test('the page of a link reveals the link to no other site and no other page', a
   expect((await request.get(link)).headers()['cache-control']).toMatch(/no-store/)
 })
 
-test.describe('a link, around the end of its hour,', () => {
-  const ages = [
-    { seconds: 3585, works: true },
-    { seconds: 3602, works: false },
-  ]
-  for (const { seconds, works } of ages) {
-    test(`${works ? 'works' : 'does not work'} after ${seconds} seconds`, async ({ page, database }) => {
-      const person = await newPerson()
-      await askForLink(page, person.email)
-      const link = linkIn(await takeEmail(person.email))
-      await database.query(
-        `update auth.one_time_tokens set expires_at = expires_at - make_interval(secs => $2) where user_id = $1`,
-        [person.id, seconds],
-      )
-      await open(page, link)
-      await press(page, 'Choose a new password')
-      if (works) return waitForPath(page, '/reset-password')
-      await expect(statusMessage(page)).toContainText(spent)
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    })
-  }
-})
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
 
-test('a truncated link shows an error', async ({ page }) => {
-  const broken = [
-    '',
-    '?token_hash=',
-    '?type=recovery',
-    '?token_hash=x&type=nonsense',
-    '?token_hash=x&token_hash=y&type=recovery',
-  ]
-  for (const query of broken) {
-    await page.goto(`/auth/confirm${query}`)
-    await expect(page.getByRole('heading', { level: 1 }), query).toHaveText('This link is incomplete')
-  }
+  test('the link works in another browser than the one that requested it', async ({
+    page,
+    pageInNewContext,
+  }) => {
+    const person = await newPerson()
+    await askForLink(page, person.email, scripts)
+    const phone = await pageInNewContext()
+    await open(phone, linkIn(await takeEmail(person.email)), { scripts })
+    await press(phone, 'Choose a new password')
+    await waitForPath(phone, '/reset-password')
+    await chooseNewPassword(phone, newPassword())
+    await waitForPath(phone, '/account')
+  })
+
+  test('a stolen link does not work once it was used', async ({ page, pageInNewContext }) => {
+    const person = await newPerson()
+    await askForLink(page, person.email, scripts)
+    const link = linkIn(await takeEmail(person.email))
+    await open(page, link, { scripts })
+    await press(page, 'Choose a new password')
+    await waitForPath(page, '/reset-password')
+
+    const thief = await pageInNewContext()
+    await open(thief, link, { scripts })
+    await press(thief, 'Choose a new password')
+    await expect(statusMessage(thief)).toContainText(spent)
+    await thief.goto('/reset-password')
+    await waitForPath(thief, '/forgot-password')
+    await thief.goto('/account')
+    await waitForPath(thief, /^\/login\?/)
+  })
+
+  test('a truncated link shows an error', async ({ page }) => {
+    const broken = [
+      '',
+      '?token_hash=',
+      '?type=recovery',
+      '?token_hash=x&type=nonsense',
+      '?token_hash=x&token_hash=y&type=recovery',
+    ]
+    for (const query of broken) {
+      await page.goto(`/auth/confirm${query}`)
+      await expect(page.getByRole('heading', { level: 1 }), query).toHaveText('This link is incomplete')
+    }
+  })
+
+  test.describe('a link, around the end of its hour,', () => {
+    const ages = [
+      { seconds: 3585, works: true },
+      { seconds: 3602, works: false },
+    ]
+    for (const { seconds, works } of ages) {
+      test(`${works ? 'works' : 'does not work'} after ${seconds} seconds`, async ({ page, database }) => {
+        const person = await newPerson()
+        await askForLink(page, person.email, scripts)
+        const link = linkIn(await takeEmail(person.email))
+        await database.query(
+          `update auth.one_time_tokens set expires_at = expires_at - make_interval(secs => $2) where user_id = $1`,
+          [person.id, seconds],
+        )
+        await open(page, link, { scripts })
+        await press(page, 'Choose a new password')
+        if (works) return waitForPath(page, '/reset-password')
+        await expect(statusMessage(page)).toContainText(spent)
+        await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      })
+    }
+  })
 })

@@ -138,29 +138,6 @@ for (const scripts of [true, false]) {
       await expect(field(third, 'Six digits from “Tablet”')).toBeVisible()
     })
 
-    test('digits of the next 30 seconds work, because clocks differ; those of minutes ago do not, and none work twice', async ({
-      page,
-      pageInNewContext,
-    }) => {
-      const person = await newGuardedPerson()
-      await askedForDigits(page, person, scripts)
-      await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret, Date.now() - 120_000) })
-      await press(page, openAccount)
-      await expect(statusMessage(page)).toContainText('This code is not right.')
-      const digits = digitsOf(person.secret, Date.now() + 30_000)
-      await fill(page, { 'Six digits from “Phone”': digits })
-      await press(page, openAccount)
-      await waitForPath(page, '/account')
-
-      const shoulder = await pageInNewContext()
-      await askedForDigits(shoulder, person, scripts)
-      await fill(shoulder, { 'Six digits from “Phone”': digits })
-      await press(shoulder, openAccount)
-      await expect(statusMessage(shoulder)).toContainText('This code was used already.')
-      await shoulder.goto('/account')
-      await waitForPath(shoulder, /^\/login\/second-factor/)
-    })
-
     test('a sign-in whose session ends before the second step starts again and leads to the requested page', async ({
       page,
     }) => {
@@ -258,4 +235,32 @@ test('a recovery email does not bypass the second factor', async ({ page }) => {
   await press(page, openAccount)
   await waitForPath(page, '/reset-password')
   await expect(page.getByRole('button', { name: 'Save the new password' })).toBeVisible()
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  test('digits of the next 30 seconds work, because clocks differ; those of minutes ago do not, and none work twice', async ({
+    page,
+    pageInNewContext,
+  }) => {
+    const person = await newGuardedPerson()
+    await askedForDigits(page, person, scripts)
+    await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret, Date.now() - 120_000) })
+    await press(page, openAccount)
+    await expect(statusMessage(page)).toContainText('This code is not right.')
+    const digits = digitsOf(person.secret, Date.now() + 30_000)
+    await fill(page, { 'Six digits from “Phone”': digits })
+    await press(page, openAccount)
+    await waitForPath(page, '/account')
+
+    const shoulder = await pageInNewContext()
+    await askedForDigits(shoulder, person, scripts)
+    await fill(shoulder, { 'Six digits from “Phone”': digits })
+    await press(shoulder, openAccount)
+    await expect(statusMessage(shoulder)).toContainText('This code was used already.')
+    await shoulder.goto('/account')
+    await waitForPath(shoulder, /^\/login\/second-factor/)
+  })
 })

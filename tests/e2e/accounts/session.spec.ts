@@ -79,45 +79,8 @@ for (const scripts of [true, false]) {
       await page.reload()
       await expect(page.getByRole('main')).toContainText(person.email)
     })
-
-    test('a session that cannot be refreshed ends, and its cookies are deleted', async ({
-      page,
-      context,
-    }) => {
-      await signedIn(page, scripts)
-      const before = await kept(context)
-      await keep(page, {
-        ...before,
-        refresh_token: 'aaaaaaaaaaaa',
-        expires_at: Math.floor(Date.now() / 1000) - 5,
-      })
-      await page.goto('/account')
-      await waitForPath(page, '/login?next=%2Faccount')
-      expect(await sessionCookies(context)).toEqual([])
-    })
   })
 }
-
-test('a forged token does not open the account', async ({ page, context }) => {
-  const person = await signedIn(page)
-  const before = await kept(context)
-  const [head, body, signature] = before.access_token.split('.')
-  const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Record<string, unknown>
-  const forged = (changes: object) =>
-    Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')
-  const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
-  const tokens = [
-    `${head}.${forged({ aal: 'aal2' })}.${signature}`,
-    `${none}.${forged({ role: 'service_role' })}.`,
-    `${head}.${body}.${'A'.repeat(signature?.length ?? 0)}`,
-  ]
-  for (const access_token of tokens) {
-    await keep(page, { ...before, access_token })
-    await page.goto('/account')
-    await waitForPath(page, '/login?next=%2Faccount')
-    await expect(page.getByRole('main')).not.toContainText(person.email)
-  }
-})
 
 test('signing out in one tab signs the other tab out at once', async ({ page, context }) => {
   const person = await signedIn(page)
@@ -266,4 +229,43 @@ test('the cookies of a session are for this site only, for 30 days, and shrink a
   expect((await kept(context)).expires_at).toBeGreaterThan(Date.now() / 1000)
   // proxy.ts refreshes the session.
   for (const { expires } of short) expectThirtyDays(expires)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  test('a session that cannot be refreshed ends, and its cookies are deleted', async ({ page, context }) => {
+    await signedIn(page, scripts)
+    const before = await kept(context)
+    await keep(page, {
+      ...before,
+      refresh_token: 'aaaaaaaaaaaa',
+      expires_at: Math.floor(Date.now() / 1000) - 5,
+    })
+    await page.goto('/account')
+    await waitForPath(page, '/login?next=%2Faccount')
+    expect(await sessionCookies(context)).toEqual([])
+  })
+
+  test('a forged token does not open the account', async ({ page, context }) => {
+    const person = await signedIn(page, scripts)
+    const before = await kept(context)
+    const [head, body, signature] = before.access_token.split('.')
+    const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString()) as Record<string, unknown>
+    const forged = (changes: object) =>
+      Buffer.from(JSON.stringify({ ...claims, ...changes })).toString('base64url')
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    const tokens = [
+      `${head}.${forged({ aal: 'aal2' })}.${signature}`,
+      `${none}.${forged({ role: 'service_role' })}.`,
+      `${head}.${body}.${'A'.repeat(signature?.length ?? 0)}`,
+    ]
+    for (const access_token of tokens) {
+      await keep(page, { ...before, access_token })
+      await page.goto('/account')
+      await waitForPath(page, '/login?next=%2Faccount')
+      await expect(page.getByRole('main')).not.toContainText(person.email)
+    }
+  })
 })

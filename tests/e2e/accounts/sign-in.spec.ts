@@ -69,20 +69,6 @@ for (const scripts of [true, false]) {
       }
     })
 
-    test('the page links to the related pages', async ({ page }) => {
-      await open(page, '/login', { scripts })
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sign In to your account')
-      await expect(field(page, 'Email')).toHaveAttribute('placeholder', 'name@example.com')
-      await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
-      await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-        'href',
-        '/forgot-password',
-      )
-      await expect(main).toContainText('Don’t have an account yet?')
-      await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
-    })
-
     test('an older password without a symbol still opens the account', async ({ page }) => {
       const person = await newPerson({ password: `OlderWithout${Date.now()}` })
       await signIn(page, person, { scripts })
@@ -172,4 +158,23 @@ test('the sign-in page that the router keeps holds no password and signs the nex
   await waitForPath(page, '/account')
   await expect(page.getByRole('main')).toContainText(other.email)
   await expect(page.getByRole('main')).not.toContainText(person.email)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  test('the page links to the related pages', async ({ page }) => {
+    await open(page, '/login', { scripts })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Sign In to your account')
+    await expect(field(page, 'Email')).toHaveAttribute('placeholder', 'name@example.com')
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'password')
+    await expect(main.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+    await expect(main).toContainText('Don’t have an account yet?')
+    await expect(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  })
 })

@@ -87,24 +87,6 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('a visitor who declines to pay has no account, and can pay later', async ({ page }) => {
-      const person = newcomer()
-      await open(page, '/signup', { scripts })
-      await fillIn(page, person)
-      await press(page, 'Sign Up')
-      await page.waitForURL(paymentPage)
-      const payment = page.url()
-      await press(page, 'Decline the payment')
-      await waitForPath(page, '/error')
-      await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
-      await signIn(page, person, { scripts })
-      await expect(statusMessage(page)).toContainText('Incorrect email or password')
-
-      await page.goto(payment)
-      await press(page, 'Pay')
-      await waitForPath(page, '/success')
-    })
-
     test('the form shows the messages of its five checks in order, and no order is made', async ({
       page,
     }) => {
@@ -240,20 +222,6 @@ for (const scripts of [true, false]) {
       expect(await orders(person.email)).toBe(1)
     })
 
-    test('the page links to the terms and to related pages', async ({ page }) => {
-      await open(page, '/signup', { scripts })
-      const main = page.getByRole('main')
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create an account')
-      await expect(page.getByRole('checkbox')).toHaveAccessibleName(/Terms/)
-      await expect(main.getByRole('link', { name: /Terms/ })).toHaveAttribute(
-        'href',
-        '/terms-and-conditions.html',
-      )
-      await expect(main.getByRole('link', { name: /sign in|log in/i })).toHaveAttribute('href', '/login')
-      for (const label of ['Password', 'Confirm password'])
-        await expect(field(page, label)).toHaveAttribute('type', 'password')
-    })
-
     test('a double click makes one order', { tag: '@browser' }, async ({ page, orders }) => {
       const person = newcomer()
       await open(page, '/signup', { scripts })
@@ -277,4 +245,41 @@ test('after going back from the checkout the form can be sent again', async ({ p
   await press(page, 'Sign Up')
   await page.waitForURL(payment)
   expect(await orders(person.email)).toBe(1)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  test('a visitor who declines to pay has no account, and can pay later', async ({ page }) => {
+    const person = newcomer()
+    await open(page, '/signup', { scripts })
+    await fillIn(page, person)
+    await press(page, 'Sign Up')
+    await page.waitForURL(paymentPage)
+    const payment = page.url()
+    await press(page, 'Decline the payment')
+    await waitForPath(page, '/error')
+    await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+    await signIn(page, person, { scripts })
+    await expect(statusMessage(page)).toContainText('Incorrect email or password')
+
+    await page.goto(payment)
+    await press(page, 'Pay')
+    await waitForPath(page, '/success')
+  })
+
+  test('the page links to the terms and to related pages', async ({ page }) => {
+    await open(page, '/signup', { scripts })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Create an account')
+    await expect(page.getByRole('checkbox')).toHaveAccessibleName(/Terms/)
+    await expect(main.getByRole('link', { name: /Terms/ })).toHaveAttribute(
+      'href',
+      '/terms-and-conditions.html',
+    )
+    await expect(main.getByRole('link', { name: /sign in|log in/i })).toHaveAttribute('href', '/login')
+    for (const label of ['Password', 'Confirm password'])
+      await expect(field(page, label)).toHaveAttribute('type', 'password')
+  })
 })

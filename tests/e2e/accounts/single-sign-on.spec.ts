@@ -110,40 +110,6 @@ for (const scripts of [true, false]) {
       )
     })
 
-    test('a changed SAML response does not sign in', async ({ page }) => {
-      await startSignIn(page, domain, { scripts })
-      await signInAtCompany(page, newEmployee())
-      const answer = await answerOn(page)
-      const xml = Buffer.from(answer.SAMLResponse, 'base64').toString()
-      expect(xml).toMatch(/sam-\w+@/)
-      const SAMLResponse = Buffer.from(xml.replace(/sam-\w+@/, 'boss@')).toString('base64')
-      await page.goto(await wayBack(page, { ...answer, SAMLResponse }))
-      await expectNotSignedIn(page, notTrusted)
-    })
-
-    test('the RelayState of a response never leads to another site', async ({ page }) => {
-      await startSignIn(page, domain, { scripts })
-      await signInAtCompany(page, newEmployee())
-      const answer = { ...(await answerOn(page)), RelayState: 'https://evil.example/' }
-      await page.goto(await wayBack(page, answer))
-      await expectNotSignedIn(page, notTrusted)
-    })
-
-    test('a SAML response works once, and only in the browser that started', async ({
-      page,
-      pageInNewContext,
-    }) => {
-      const stranger = await pageInNewContext()
-      await startSignIn(stranger, domain, { scripts })
-      await signInAtCompany(stranger, newEmployee())
-      const way = await wayBack(page, await answerOn(stranger))
-      expect(way).toMatch(new RegExp(`^${siteUrl}/auth/callback\\?.*code=`))
-      await page.goto(way)
-      await expectNotSignedIn(page, startAgain)
-      await press(stranger, 'Continue')
-      await expectNotSignedIn(stranger, startAgain)
-    })
-
     test('a visitor learns that the company’s sign-in is off, before and after signing in there', async ({
       page,
       database,
@@ -195,4 +161,43 @@ test('the auth service refuses to redirect to another site', async ({ page }) =>
   await signInAtCompany(page, newEmployee())
   await press(page, 'Continue')
   await page.waitForURL((url) => url.origin === siteUrl)
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+  const scripts = false
+
+  test('a changed SAML response does not sign in', async ({ page }) => {
+    await startSignIn(page, domain, { scripts })
+    await signInAtCompany(page, newEmployee())
+    const answer = await answerOn(page)
+    const xml = Buffer.from(answer.SAMLResponse, 'base64').toString()
+    expect(xml).toMatch(/sam-\w+@/)
+    const SAMLResponse = Buffer.from(xml.replace(/sam-\w+@/, 'boss@')).toString('base64')
+    await page.goto(await wayBack(page, { ...answer, SAMLResponse }))
+    await expectNotSignedIn(page, notTrusted)
+  })
+
+  test('the RelayState of a response never leads to another site', async ({ page }) => {
+    await startSignIn(page, domain, { scripts })
+    await signInAtCompany(page, newEmployee())
+    const answer = { ...(await answerOn(page)), RelayState: 'https://evil.example/' }
+    await page.goto(await wayBack(page, answer))
+    await expectNotSignedIn(page, notTrusted)
+  })
+
+  test('a SAML response works once, and only in the browser that started', async ({
+    page,
+    pageInNewContext,
+  }) => {
+    const stranger = await pageInNewContext()
+    await startSignIn(stranger, domain, { scripts })
+    await signInAtCompany(stranger, newEmployee())
+    const way = await wayBack(page, await answerOn(stranger))
+    expect(way).toMatch(new RegExp(`^${siteUrl}/auth/callback\\?.*code=`))
+    await page.goto(way)
+    await expectNotSignedIn(page, startAgain)
+    await press(stranger, 'Continue')
+    await expectNotSignedIn(stranger, startAgain)
+  })
 })
