@@ -1,14 +1,13 @@
 // Runs all comparable measurements side by side and writes them to bench/results.md:
 // npm run bench [-- part …] [-- --rounds 5]
-import { spawnSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { withoutNginx } from '../server/nginx/run.ts'
 import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { runLighthouse } from './lighthouse.mjs'
 import { weighPages } from './page-weight.mjs'
 import { at, measurePublishing } from './publish-to-visible.mjs'
+import { firstLine, machine, occasion, table } from './report.mjs'
 import { contentClient } from './running-copy.mjs'
 import { dataDir, distDir, serveFolder, startFiles, startSite } from './servers.mjs'
 import { buildStaticPage } from './static-page.mjs'
@@ -24,7 +23,7 @@ const parts = { throughput, publishing, weight, scores }
 const unknown = positionals.find((part) => !Object.hasOwn(parts, part))
 if (unknown) stop(`There is no part “${unknown}”: ${Object.keys(parts).join(', ')}`)
 if (withoutNginx) stop(withoutNginx)
-const wrk = version('wrk', ['-v'])
+const wrk = firstLine('wrk', ['-v'])
 if (!wrk) stop('wrk is not installed here (Debian, Ubuntu: apt-get install wrk; macOS: brew install wrk).')
 
 const wanted = positionals.length > 0 ? positionals : Object.keys(parts)
@@ -39,8 +38,7 @@ console.log(await readFile(RESULTS, 'utf8'))
 
 /** Stores the result of a part, so that parts can be measured in separate runs. */
 async function saveResult(part, text) {
-  const about = `_${new Date().toISOString().slice(0, 16)}Z, commit ${version('git', ['rev-parse', '--short', 'HEAD'])}, load ${loadavg()[0].toFixed(1)} at the end_`
-  await writeFile(`${dataDir}/${part}.md`, `${text}\n\n${about}\n`)
+  await writeFile(`${dataDir}/${part}.md`, `${text}\n\n${occasion()}\n`)
 }
 
 async function results() {
@@ -155,32 +153,12 @@ async function generatedPage() {
 }
 
 function heading() {
-  const [{ model }] = cpus()
-  const lines = [
-    `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
-    `Node.js ${process.versions.node}, ${version('nginx', ['-v'])}, ${wrk}`,
-  ]
+  const lines = [...machine(), `${firstLine('nginx', ['-v'])}, ${wrk}`]
   return `# Results of \`npm run bench\`\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nAbsolute figures belong to the machine; compare within a table.`
 }
 
 function kilobytes(bytes) {
   return (bytes / 1000).toFixed(1)
-}
-
-function table(title, columns, rows) {
-  const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-  return `${title}\n\n${lines.join('\n')}`
-}
-
-/** The first line that a program prints; undefined when it is not installed. */
-function version(program, args) {
-  const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
-  const command = 'command -v "$0" >/dev/null && { "$0" "$@" 2>&1; true; }'
-  const { stdout } = spawnSync('sh', ['-c', command, program, ...args], {
-    env: { ...process.env, PATH },
-    encoding: 'utf8',
-  })
-  return stdout.split('\n', 1)[0] || undefined
 }
 
 function stop(problem) {

@@ -1,0 +1,33 @@
+// How the benches write their results.
+import { spawnSync } from 'node:child_process'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+
+/** The machine, in lines. */
+export function machine() {
+  const [{ model }] = cpus()
+  return [
+    `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
+    `Node.js ${process.versions.node}`,
+  ]
+}
+
+/** When, of which commit and on how busy a machine was measured. */
+export const occasion = () =>
+  `_${new Date().toISOString().slice(0, 16)}Z, commit ${firstLine('git', ['rev-parse', '--short', 'HEAD'])}, load ${loadavg()[0].toFixed(1)} at the end_`
+
+/** A table in Markdown. */
+export function table(title, columns, rows) {
+  const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return `${title}\n\n${lines.join('\n')}`
+}
+
+/** The first line that a program prints; undefined when it is not installed. */
+export function firstLine(program, args) {
+  const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
+  const command = 'command -v "$0" >/dev/null && { "$0" "$@" 2>&1; true; }'
+  const { stdout } = spawnSync('sh', ['-c', command, program, ...args], {
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+  })
+  return stdout.split('\n', 1)[0] || undefined
+}
