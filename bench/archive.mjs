@@ -216,7 +216,9 @@ async function visitAll({ origin }, paths) {
   await Promise.all(Array.from({ length: AT_ONCE }, reader))
 }
 
-const median = (values) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)])
+function median(values) {
+  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)])
+}
 
 /** A table of what was measured on each site, with how many times as much the largest has. */
 function compare(title, rows) {
