@@ -6,9 +6,10 @@ import { useRouter } from 'sanity/router'
 import { LONGEST_QUERY } from '../../lib/search/words'
 import { Problem, reasonOf } from '../shell/problem'
 import { API_VERSION } from '../source'
-import { createDocumentSearch, type DocumentSearch } from './document-search'
+import type { DocumentSearch } from './document-search'
 import type { FoundDocument } from './find-documents'
 import { FoundDocumentItem } from './found-document-item'
+import { lazyDocumentSearch } from './lazy-document-search'
 
 type Props = Readonly<{
   isOpen: boolean
@@ -18,9 +19,9 @@ type Props = Readonly<{
 }>
 
 /** The dialog of the search. While it is closed it keeps the index for the next time. */
-export default function SearchDialog({ isOpen, onClose, onFilter }: Props) {
+export function SearchDialog({ isOpen, onClose, onFilter }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
-  const search = useMemo(() => createDocumentSearch(client), [client])
+  const search = useMemo(() => lazyDocumentSearch(client), [client])
   if (!isOpen) return null
   return (
     <PortalProvider element={document.body}>
@@ -29,6 +30,8 @@ export default function SearchDialog({ isOpen, onClose, onFilter }: Props) {
         header="Search"
         width={1}
         position="fixed"
+        // It would focus its cross: the field has the focus.
+        __unstable_autoFocus={false}
         onClose={onClose}
         onClickOutside={onClose}
       >

@@ -1,9 +1,8 @@
 import { useMediaIndex } from '@sanity/ui'
-import { lazy, Suspense, use, useCallback, useMemo, useState } from 'react'
+import { use, useCallback, useMemo, useState } from 'react'
 import type { NavbarProps } from 'sanity'
 import { NavbarContext } from 'sanity/_singletons'
-
-const SearchDialog = lazy(() => import('./search-dialog'))
+import { SearchDialog } from './search-dialog'
 
 /**
  * Sanity's bar, whose search button and shortcut open our search. Sanity's own search, with its filters, opens from
@@ -36,11 +35,7 @@ export function SearchNavbar(props: NavbarProps) {
   return (
     <>
       <NavbarContext value={context}>{props.renderDefault(props)}</NavbarContext>
-      {isOpen !== undefined && (
-        <Suspense>
-          <SearchDialog isOpen={isOpen} onClose={close} onFilter={openFilters} />
-        </Suspense>
-      )}
+      {isOpen !== undefined && <SearchDialog isOpen={isOpen} onClose={close} onFilter={openFilters} />}
     </>
   )
 }

@@ -4,10 +4,15 @@ import { eventually, expect, field, harmless, open, test, visit } from '../suppo
 
 const entries = contents.flat()
 
-test('every entry of the structure opens', async ({ as }) => {
+test('the search takes what is typed at once, and every entry of the structure opens', async ({ as }) => {
   test.slow()
   const page = await as('editor')
   await page.goto('/studio')
+  await expect(page.getByTestId('structure-tool-list-pane').first()).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('prices and plans')
+  await expect(page.getByLabel('Words in any document')).toHaveValue('prices and plans')
+  await page.keyboard.press('Escape')
   for (const { title } of entries) {
     await page.getByTestId('structure-tool-list-pane').first().getByTestId(`pane-item-${title}`).click()
     // The first pane is the structure itself; the entry opens the pane beside it.
