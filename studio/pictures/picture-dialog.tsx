@@ -97,7 +97,11 @@ const problems = {
 
 function Facts({ picture }: Readonly<{ picture: Picture }>) {
   const { width, height, size, filename, addedAt } = picture
-  const day = new Date(addedAt).toLocaleDateString('en', { day: 'numeric', month: 'long', year: 'numeric' })
+  const day = new Date(addedAt).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
   return (
     <Stack gap={3}>
       <Text size={1} muted>
@@ -122,7 +126,9 @@ function Uses({ uses }: Readonly<{ uses: readonly IncomingReference[] }>) {
   return (
     <Stack gap={3} data-testid="uses">
       <Text as="h2" size={1} weight="semibold">
-        {uses.length > 0 ? `Used in ${uses.length}` : 'Not used anywhere'}
+        {uses.length > 0
+          ? `Used in ${uses.length} ${uses.length === 1 ? 'document' : 'documents'}`
+          : 'Not used anywhere'}
       </Text>
       <ReferenceList references={uses.slice(0, MOST_USES)} />
       {uses.length > MOST_USES && (

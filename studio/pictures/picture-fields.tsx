@@ -114,7 +114,7 @@ function Tags({ tags, known, onChange }: TagsProps) {
           <div style={{ flex: 1 }}>
             <TextInput
               aria-label="New tag"
-              placeholder="summer, gym floor, logo …"
+              placeholder="summer, logo …"
               list="picture-tags"
               value={typed}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -43,7 +43,7 @@ export function PictureList({ onChoose, changed }: Props) {
             onChange={({ currentTarget }) => change({ search: currentTarget.value })}
           />
         </div>
-        <div style={{ flex: '0 1 12rem' }}>
+        <div style={{ flex: '1 0 8rem', maxWidth: '12rem' }}>
           <Select
             aria-label="Show"
             value={filter.only}
@@ -55,7 +55,7 @@ export function PictureList({ onChoose, changed }: Props) {
           </Select>
         </div>
         {tags.length > 0 && (
-          <div style={{ flex: '0 1 12rem' }}>
+          <div style={{ flex: '1 0 8rem', maxWidth: '12rem' }}>
             <Select
               aria-label="Tag"
               value={filter.tag}
@@ -124,9 +124,9 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
     <Stack gap={4}>
       <ul style={grid} data-testid="pictures">
         {pictures.map(({ picture, uses }) => (
-          <li key={picture.id} style={{ minWidth: 0 }}>
+          <Card key={picture.id} as="li" border radius={2} overflow="hidden" style={{ minWidth: 0 }}>
             <PictureCard picture={picture} uses={uses} onChoose={onChoose} />
-          </li>
+          </Card>
         ))}
       </ul>
       <div role="status">
@@ -155,7 +155,8 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
 const grid = {
   display: 'grid',
   gap: '0.75rem',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
+  // Two columns at least, also in a dialog on a phone.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, calc(50% - 0.375rem)), 1fr))',
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -168,9 +169,6 @@ function PictureCard({ picture, uses, onChoose }: CardProps) {
     <Card
       as="button"
       type="button"
-      border
-      radius={2}
-      overflow="hidden"
       style={{ display: 'block', width: '100%', textAlign: 'start', cursor: 'pointer' }}
       onClick={() => onChoose(picture)}
     >

@@ -1,5 +1,5 @@
 import { Card, Container, Flex, Heading, Stack } from '@sanity/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRouter } from 'sanity/router'
 import { PictureDialog } from './picture-dialog'
 import { PictureList } from './picture-list'
@@ -12,6 +12,10 @@ export default function PicturesTool() {
   const open = router.state.picture
   const [changed, setChanged] = useState<ReadonlyMap<string, Picture | null>>(new Map())
   const [readings, setReadings] = useState(0)
+  const opener = useRef<Element>(null)
+  useEffect(() => {
+    if (!open && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [open])
   const readAgain = () => setReadings((count) => count + 1)
   return (
     <Card height="fill" overflow="auto" paddingX={[3, 4]} paddingY={5}>
@@ -26,7 +30,10 @@ export default function PicturesTool() {
           <PictureList
             key={readings}
             changed={changed}
-            onChoose={({ id }) => router.navigate({ picture: id })}
+            onChoose={({ id }) => {
+              opener.current = document.activeElement
+              router.navigate({ picture: id })
+            }}
           />
         </Stack>
       </Container>

@@ -8,7 +8,8 @@ import { API_VERSION } from '../source'
 import { useAsyncValue } from '../presentation/use-async-value'
 import { PictureList } from './picture-list'
 import { type Picture, thumbnail } from './read-pictures'
-import { planReplacement, type ReplacementPlan, replacePicture } from './replace-picture'
+import { planReplacement, replacePicture } from './replace-picture'
+import { summaryOf } from './replacement-summary'
 
 type Props = Readonly<{ picture: Picture; onReplaced: () => void; onClose: () => void }>
 
@@ -137,23 +138,3 @@ const Obstacles = ({ sentences }: Readonly<{ sentences: readonly string[] }>) =>
       <Text size={1}>{sentence}</Text>
     </Card>
   ))
-
-/** What a replacement changes, in words. */
-function summaryOf({ documents, scheduled }: ReplacementPlan): string {
-  const drafts = documents.filter(({ _id }) => _id.startsWith('drafts.')).length
-  const versions = documents.filter(({ _id }) => _id.startsWith('versions.')).length
-  const count = (number: number, one: string, many: string) =>
-    number > 0 ? [`${number} ${number === 1 ? one : many}`] : []
-  const changed = [
-    ...count(documents.length - drafts - versions, 'published document', 'published documents'),
-    ...count(drafts, 'draft', 'drafts'),
-    ...count(versions, 'document in a release', 'documents in releases'),
-  ]
-  return [
-    `This changes ${new Intl.ListFormat('en').format(changed)}.`,
-    'Visitors see the new picture at once; other changes in drafts stay drafts. Crops and focal points are not kept.',
-    ...(scheduled > 0
-      ? [`${scheduled} of the drafts ${scheduled === 1 ? 'waits' : 'wait'} for a time: schedule again.`]
-      : []),
-  ].join(' ')
-}

@@ -14,18 +14,26 @@ export function UploadButton({ onUploaded }: Readonly<{ onUploaded: () => void }
   const [busy, setBusy] = useState(false)
   const upload = async (files: readonly File[]) => {
     setBusy(true)
+    let uploaded = 0
     for (const file of files) {
-      await client.assets.upload('image', file, { filename: file.name }).catch(() => {
-        const description = 'Check your connection and try again.'
-        toast.push({
-          status: 'error',
-          title: `“${file.name}” was not uploaded`,
-          description,
-          closable: true,
-        })
-      })
+      await client.assets.upload('image', file, { filename: file.name }).then(
+        () => uploaded++,
+        () => {
+          const description = 'Check your connection and try again.'
+          toast.push({
+            status: 'error',
+            title: `“${file.name}” was not uploaded`,
+            description,
+            closable: true,
+          })
+        },
+      )
     }
     setBusy(false)
+    if (uploaded > 0) {
+      const title = uploaded === 1 ? 'Uploaded' : `${uploaded} pictures uploaded`
+      toast.push({ status: 'success', title, description: 'Press a picture to say what can be seen in it.' })
+    }
     onUploaded()
   }
   return (
