@@ -1,3 +1,4 @@
+import { Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
@@ -29,14 +30,22 @@ export function DeclineForm({ request, onDone }: Props) {
       },
     )
   }
+  const editor = request.requestedBy?.name ?? 'The editor'
   return (
-    <NoteForm
-      label="What is missing"
-      hint={`${request.requestedBy?.name ?? 'The editor'} reads it below the form and in Work in progress.`}
-      action="Decline"
-      required="Write what is missing, in a sentence."
-      busy={busy}
-      onSubmit={decline}
-    />
+    <Stack gap={4}>
+      {request.note && (
+        <Text size={1}>
+          {editor}: “{request.note}”
+        </Text>
+      )}
+      <NoteForm
+        label="What is missing"
+        hint={`${editor} reads it below the form and in Work in progress.`}
+        action="Decline"
+        required="Write what is missing, in a sentence."
+        busy={busy}
+        onSubmit={decline}
+      />
+    </Stack>
   )
 }

@@ -29,13 +29,16 @@ export const useReviewAction: DocumentActionComponent = ({ id, type, draft, publ
       dialog: open && { ...dialog, header: 'Decline the review', content },
     }
   }
-  const isWaiting = request?.state === 'waiting'
+  const label = request ? labels[request.state] : 'Ask for review'
   const content = <ReviewDialog id={id} draft={draft} request={request} onDone={close} />
   return {
     ...action,
-    label: isWaiting ? 'Review asked…' : 'Ask for review',
+    label,
     title: 'Ask an administrator to look at this and publish it',
-    dialog: open && { ...dialog, header: 'Ask for review', content },
+    dialog: open && { ...dialog, header: label, content },
   }
 }
+/** For the editor who asks. A tooltip alone says why it was declined, which phones do not show. */
+const labels = { waiting: 'Request for review', declined: 'Read why, and ask again' } as const
+
 useReviewAction.displayName = 'ReviewAction'
