@@ -21,8 +21,20 @@ const chapters: Readonly<Partial<Record<DocumentTypeName, string>>> = {
   siteSettings: 'change-the-menus',
 }
 
-/** Path of the guide within the Studio, at the chapter for a document type, else from its start. */
-export function guidePath(type: string): string {
-  const chapter = Object.hasOwn(chapters, type) ? chapters[type as DocumentTypeName] : undefined
+/** The chapters for fixed pages without a form, by their routes. */
+const pageChapters = new Map<unknown, string>([
+  ['blog', 'add-sections-to-contact-team-and-the-like'],
+  ['team', 'add-sections-to-contact-team-and-the-like'],
+  ['search', 'change-the-words-at-the-top-of-the-home-page'],
+  ['notFound', 'change-the-words-at-the-top-of-the-home-page'],
+])
+
+/**
+ * Path of the guide within the Studio, at the chapter for a document type, else from its start.
+ * @param route of a fixed page
+ */
+export function guidePath(type: string, route?: unknown): string {
+  const ofType = Object.hasOwn(chapters, type) ? chapters[type as DocumentTypeName] : undefined
+  const chapter = type === 'page' ? (pageChapters.get(route) ?? ofType) : ofType
   return chapter ? `/guide#${chapter}` : '/guide'
 }

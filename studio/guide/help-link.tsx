@@ -6,10 +6,10 @@ import { useRouter } from 'sanity/router'
 import { guidePath } from './chapters'
 
 /** The link above a form to the chapter of the guide that is about it. */
-export function HelpLink({ type }: Readonly<{ type: string }>) {
+export function HelpLink({ type, route }: Readonly<{ type: string; route?: unknown }>) {
   const router = useRouter()
   const { basePath } = useWorkspace()
-  const path = basePath + guidePath(type)
+  const path = basePath + guidePath(type, route)
   return (
     <Button
       as="a"

@@ -14,13 +14,13 @@ import { PreviewButton } from './preview-button'
 export function LiveEditInput(props: InputProps) {
   const besidePreview = use(PresentationContext) !== null
   if (props.path.length > 0) return props.renderDefault(props)
-  const { _id } = (props.value ?? {}) as { _id?: string }
+  const { _id, route } = (props.value ?? {}) as { _id?: string; route?: unknown }
   const document = _id ? { id: getPublishedId(_id), type: props.schemaType.name } : undefined
   return (
     <>
       <Flex gap={2} marginBottom={5} wrap="wrap">
         {document && !besidePreview && hasPreview(document.type) && <PreviewButton document={document} />}
-        <HelpLink type={props.schemaType.name} />
+        <HelpLink type={props.schemaType.name} route={route} />
       </Flex>
       {document && <AnnounceDiscardedDraft key={document.id} {...document} />}
       {document && besidePreview && <FollowDocumentPath key={document.id} {...document} />}

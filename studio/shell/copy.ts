@@ -67,6 +67,8 @@ const structure = defineLocaleResourceBundle({
     'panes.document-list-pane.no-matching-documents.text': 'Nothing found',
     'panes.document-list-pane.search-input.aria-label': 'Search list',
     'panes.document-list-pane.search-input.placeholder': 'Search',
+    'panes.document-operation-results.operation-success_delete':
+      'Deleted. “Bin”, in Work in progress, brings it back.',
     'panes.document-operation-results.operation-success_restore':
       'Restored as a draft. Visitors see it once you publish it.',
     'panes.document-operation-results.operation-success_duplicate':
@@ -74,8 +76,14 @@ const structure = defineLocaleResourceBundle({
   },
 })
 
+const comments = defineLocaleResourceBundle({
+  locale,
+  namespace: 'comments',
+  resources: { 'onboarding.header': 'Comments on fields' },
+})
+
 /** Replaces texts of the Studio that are in developers’ terms by ones in editors’ terms. */
 export const studioCopy = definePlugin({
   name: 'liftpass-copy',
-  i18n: { bundles: [presentation, structure] },
+  i18n: { bundles: [presentation, structure, comments] },
 })

@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { type Addressable, pathOf } from '../../../content-model/paths'
 import type { LinkAnswer, LinkState } from '../../../lib/website-reader/check-link'
+import { documentName, NAME_FIELDS, type NamedDocument } from '../../document-name'
 import { anchorsIn, type FoundLink, linksOf } from './collect-links'
 
 /** A link with what is wrong with it, in a sentence for the editor. */
@@ -26,7 +27,10 @@ const SITES_TIMEOUT_MS = 40_000
 const PAGES_AT_ONCE = 4
 const SITES_PER_REQUEST = 20
 
-const PAGES_QUERY = /* groq */ `*[_id in $ids]{_id, _type, "slug": slug.current, route}`
+/** Published pages, and drafts for their names. */
+const PAGES_QUERY = /* groq */ `*[_id in $ids]{_id, "slug": slug.current, ${NAME_FIELDS}}`
+
+type Page = Addressable & NamedDocument & { _id: string }
 
 /**
  * Checks all links of a document as visitors find their targets: pages of this site are requested without the editor's
@@ -37,7 +41,7 @@ export async function checkLinks(document: SanityDocument, checker: Checker): Pr
   const links = linksOf(document)
   const ids = [...new Set(links.flatMap((link) => ('page' in link ? [link.page] : [])))]
   const pages = await checker.client
-    .fetch<(Addressable & { _id: string })[]>(PAGES_QUERY, { ids }, { perspective: 'published' })
+    .fetch<Page[]>(PAGES_QUERY, { ids: ids.flatMap((id) => [id, `drafts.${id}`]) }, { perspective: 'raw' })
     .catch(() => {
       throw new Error('The pages could not be read. Check your connection, then try again.')
     })
@@ -74,16 +78,13 @@ type Resolved =
   | { skipped: true }
 
 /** Where a link leads. Addresses of emails and telephones are not checked. */
-function resolve(
-  link: FoundLink,
-  pages: readonly (Addressable & { _id: string })[],
-  origin: string,
-): Resolved {
+function resolve(link: FoundLink, pages: readonly Page[], origin: string): Resolved {
   if ('page' in link) {
     const page = pages.find(({ _id }) => _id === link.page)
     const path = page && pathOf(page)
     if (path) return { path, anchor: link.anchor }
-    const target = page ? page._type : 'A page'
+    const named = page ?? pages.find(({ _id }) => _id === `drafts.${link.page}`)
+    const target = named ? documentName(named) : 'A page'
     return { target, problem: 'This page is not published, or has no address: visitors see no link.' }
   }
   if (!URL.canParse(link.url, origin)) return { target: link.url, problem: 'This is no address.' }
@@ -94,11 +95,11 @@ function resolve(
 }
 
 /** A page as a visitor gets it; `elsewhere` where it leads to another site. */
-type Page = { status: number; html: string } | 'elsewhere' | 'silent'
+type Visit = { status: number; html: string } | 'elsewhere' | 'silent'
 
-async function pagesOf(paths: readonly string[]): Promise<Map<string, Page>> {
+async function pagesOf(paths: readonly string[]): Promise<Map<string, Visit>> {
   const waiting = [...new Set(paths)]
-  const pages = new Map<string, Page>()
+  const pages = new Map<string, Visit>()
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
       pages.set(path, await readPage(path))
@@ -107,7 +108,7 @@ async function pagesOf(paths: readonly string[]): Promise<Map<string, Page>> {
   return pages
 }
 
-async function readPage(path: string): Promise<Page> {
+async function readPage(path: string): Promise<Visit> {
   const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
   // Without cookies, since an editor's own would show drafts.
   const options = { credentials: 'omit', signal } as const
@@ -123,7 +124,7 @@ async function readPage(path: string): Promise<Page> {
 
 /** @param ownAnchors those of the document itself, which visitors get when it is published */
 function problemOf(
-  page: Page | undefined,
+  page: Visit | undefined,
   anchor: string | undefined,
   ownAnchors: ReadonlySet<string> | undefined,
 ): string | undefined {

@@ -67,6 +67,14 @@ describe('the help of a form', () => {
     expect(headings).toContain(guidePath(type))
   })
 
+  it.each(['blog', 'team', 'search', 'notFound'])(
+    'leads past the chapter about forms for the page %s',
+    (route) => {
+      expect(headings).toContain(guidePath('page', route))
+      expect(guidePath('page', route)).not.toBe(guidePath('page', 'contact'))
+    },
+  )
+
   it('leads to a chapter for all types but those that a developer has just added', () => {
     expect(withChapter.length).toBeGreaterThanOrEqual(17)
   })

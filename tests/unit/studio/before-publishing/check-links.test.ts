@@ -16,6 +16,7 @@ const published = [
   { _id: 'home', _type: 'home' },
   { _id: 'prices', _type: 'landingPage', slug: 'prices' },
   { _id: 'moved', _type: 'article', slug: 'moved' },
+  { _id: 'drafts.later', _type: 'article', slug: 'later', title: 'Ready tomorrow' },
 ]
 const client = { fetch: async () => published } as unknown as SanityClient
 
@@ -100,10 +101,11 @@ describe('a check of links', () => {
   })
 
   it('names pages that are missing, unpublished or without the anchor', async () => {
-    const { dead } = await check(url(`${origin}/old`), to('unpublished'), to('home', 'prices'))
+    const { dead } = await check(url(`${origin}/old`), to('unpublished'), to('later'), to('home', 'prices'))
     expect(dead.map(({ target, problem }) => [target, problem])).toEqual([
       ['/old', 'This page is not there for visitors.'],
       ['A page', 'This page is not published, or has no address: visitors see no link.'],
+      ['Ready tomorrow', 'This page is not published, or has no address: visitors see no link.'],
       ['/#prices', 'The page is there, but has no place called prices: the link leads to its top.'],
     ])
     expect(dead[0]?.link.path).toEqual(['sections', { _key: 's' }, 'links', { _key: '0' }, 'url'])
