@@ -124,7 +124,7 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
     <Stack gap={4}>
       <ul style={grid} data-testid="pictures">
         {pictures.map(({ picture, uses }) => (
-          <Card key={picture.id} as="li" border radius={2} overflow="hidden" style={{ minWidth: 0 }}>
+          <Card key={picture.id} as="li" border radius={2} style={{ minWidth: 0 }}>
             <PictureCard picture={picture} uses={uses} onChoose={onChoose} />
           </Card>
         ))}
@@ -169,6 +169,8 @@ function PictureCard({ picture, uses, onChoose }: CardProps) {
     <Card
       as="button"
       type="button"
+      radius={2}
+      __unstable_focusRing
       style={{ display: 'block', width: '100%', textAlign: 'start', cursor: 'pointer' }}
       onClick={() => onChoose(picture)}
     >
