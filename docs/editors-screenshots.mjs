@@ -51,16 +51,24 @@ try {
 
   await open('home', 'home', 'sections')
   await take('order')
-  await page.getByTestId('pane-footer-document-status').click()
-  await page.getByRole('tab', { name: 'Review changes' }).waitFor()
-  await take('undo')
 
   await open('article-front-desk', 'article', 'title')
   await take('article')
   await page.getByTestId('action-menu-button').click()
-  await page.getByRole('menuitem', { name: 'Schedule' }).click()
+  await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click()
   await page.getByTestId('time-in-words').waitFor()
   await take('schedule')
+
+  await open('article-thefutureoffitness', 'article', 'title')
+  await field('title').getByRole('textbox').fill('The future of fitness: six trends for gym owners')
+  await field('excerpt')
+    .getByRole('textbox')
+    .fill('Six changes on the gym floor, and what they mean for a small budget.')
+  await settled()
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await page.getByText('Before the first change').click()
+  await take('undo')
 
   await open('feature-convenience', 'feature', 'title')
   await page.getByRole('button', { name: /^Used on/ }).click()
