@@ -3,6 +3,7 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { SplitVerticalIcon } from '@sanity/icons/SplitVertical'
 import { UsersIcon } from '@sanity/icons/Users'
+import type { SanityClient } from '@sanity/client'
 import type { InitialValueResolver, Template } from 'sanity'
 import { API_VERSION } from '../source'
 import { type Material, readMaterial } from './material'
@@ -51,6 +52,13 @@ export const startingPoints: Readonly<Record<string, StartingPoint>> = {
   },
 }
 
+/** The Studio resolves all templates at once when it starts, for its menu “+”: they share one request. */
+let reading: Promise<Material> | undefined
+const sharedMaterial = (client: SanityClient) => {
+  reading ??= readMaterial(client).finally(() => (reading = undefined))
+  return reading
+}
+
 /** The starting points as initial value templates, made of what the site shows at that moment. */
 export const startingPointTemplates = Object.entries(startingPoints).map(
   ([id, { make, ...shown }]): Template => ({
@@ -58,7 +66,7 @@ export const startingPointTemplates = Object.entries(startingPoints).map(
     schemaType: 'landingPage',
     ...shown,
     value: (async (_parameters, { getClient }) =>
-      make(await readMaterial(getClient({ apiVersion: API_VERSION })))) satisfies InitialValueResolver<
+      make(await sharedMaterial(getClient({ apiVersion: API_VERSION })))) satisfies InitialValueResolver<
       unknown,
       object
     >,

@@ -59,3 +59,19 @@ it('each starting point with sections has five or more, each at an address of it
     )
   }
 })
+
+it('all starting points together ask the dataset once, since the Studio resolves them when it starts', async () => {
+  let requests = 0
+  const client = { fetch: async () => (requests++, { sections: null, contact: null }) }
+  const context = { getClient: () => client } as unknown as InitialValueResolverContext
+  const resolveAll = () =>
+    Promise.all(
+      startingPointTemplates.map(({ value }) =>
+        (value as InitialValueResolver<unknown, object>)({}, context),
+      ),
+    )
+  await resolveAll()
+  expect(requests).toBe(1)
+  await resolveAll()
+  expect(requests).toBe(2)
+})
