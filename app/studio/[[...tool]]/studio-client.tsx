@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { isSanityCloud } from '@/lib/sanity-cloud'
 import type { StudioSource } from '@/studio/source'
 import { Screen } from '@/studio/shell/screen'
@@ -16,8 +17,13 @@ function Opening() {
   )
 }
 
+const loadApp = () => import('./studio-app').then((module) => module.StudioApp)
+const loadLocalLake = () => import('@/studio/local-lake')
+
+const isBrowser = typeof window !== 'undefined'
+
 /** The Studio is a program of the browser alone: the server sends the page around it. */
-const StudioApp = dynamic(() => import('./studio-app').then((module) => module.StudioApp), {
+const StudioApp = dynamic(loadApp, {
   ssr: false,
   loading: Opening,
 })
@@ -31,6 +37,12 @@ const OfflineGate = dynamic(
 export function StudioClient({ address }: Readonly<{ address: Required<StudioSource> }>) {
   const { apiHost } = address
   const local = !isSanityCloud(apiHost)
+  // Loads the code of both now: one after the other takes longer. The components that need it report what failed.
+  useState(() => {
+    if (!isBrowser) return
+    loadApp().catch(() => undefined)
+    if (local) loadLocalLake().catch(() => undefined)
+  })
   const studio = <StudioApp address={address} />
   return (
     <div id="studio" data-lake={local ? 'own' : 'sanity'}>
