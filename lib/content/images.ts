@@ -31,7 +31,7 @@ export type ImageSources = {
  * In pixels. Up to here it is mostly phones that show a picture, with several of their pixels for each of the page's,
  * which hides what a lower quality leaves out.
  */
-const NARROW = 728
+const NARROW = 720
 
 /** How a picture is to be shown. */
 export type ImageRequest = {

@@ -19,6 +19,7 @@ export function HeroObject({ section: { picture, pass }, first }: Props) {
         picture={picture}
         sizes="(min-width: 62rem) 60vw, 100vw"
         aspect={1.25}
+        narrowAspect={1.5}
         priority={first}
         className={styles.picture}
       />

@@ -8,12 +8,14 @@ import { sourceHash } from './inline-scripts.ts'
 /** A style sheet of the build, as Next.js links it. */
 const LINKS =
   /<link rel="stylesheet" href="(\/_next\/(static\/[\w~./-]+\.css)(?:\?[^"]*)?)" data-precedence="next"\/>/g
-const CLASSES = / class="([^"]*)"/g
+/** Classes, elements and attributes of a page; of attributes only what no visitor changes. */
+const NAMES = / class="([^"]*)"| (data-[a-z]+="[a-z]+")|<([a-z]\w*)/gi
 /** URLs in a style sheet are relative to its own folder, static/chunks. */
 const PARENT_FOLDER = /url\((["']?)\.\.\//g
-/** Classes within `:not(…)` and the like need not be in the page. */
+/** What is within `:not(…)` and the like need not be in the page. */
 const ARGUMENTS = /\((?:[^()]|\([^()]*\))*\)/g
-const CLASS_NAME = /\.((?:[\w-]|\\.)+)/g
+/** Ids and pseudo-classes among them: they need nothing. */
+const SELECTOR_NAMES = /\[(data-[a-z]+=)"?([a-z]+)"?\]|\[[^[\]]*\]|([.#]|::?)?((?:[\w-]|\\.)+)/g
 
 /** A page with its styles inline. */
 export type StyledPage = {
@@ -24,7 +26,7 @@ export type StyledPage = {
 
 /** By the file's path. */
 const roots = new Map<string, Root>()
-/** Inline styles by style sheets and classes: all articles share theirs. */
+/** Inline styles by style sheets and names: all articles share theirs. */
 const needed = new LRUCache<string, string>({ max: 500 })
 
 /**
@@ -40,9 +42,9 @@ export function inlineStyles(html: string, distDir: string): StyledPage | undefi
   const links = [...html.matchAll(LINKS)]
   const files = links.map(([, , name = '']) => join(distDir, name))
   if (files.length === 0 || !html.includes(LOADER_START) || !files.every(isRead)) return undefined
-  const classes = new Set([...html.matchAll(CLASSES)].flatMap(([, names = '']) => names.split(' ')))
-  const key = JSON.stringify([files, [...classes].sort()])
-  const text = needed.get(key) ?? files.map((file) => rulesFor(classes, roots.get(file))).join('\n')
+  const names = namesIn(html)
+  const key = JSON.stringify([files, [...names].sort()])
+  const text = needed.get(key) ?? files.map((file) => rulesFor(names, roots.get(file))).join('\n')
   needed.set(key, text)
   let element = `<style data-precedence="next">${text}</style>`
   const styled = html.replace(LINKS, () => {
@@ -68,19 +70,28 @@ function isRead(file: string): boolean {
   }
 }
 
-function rulesFor(classes: ReadonlySet<string>, root: Root | undefined): string {
+/** @returns `.a` for a class, `a` for an element, `data-a="b"` for an attribute */
+function namesIn(html: string): Set<string> {
+  const found = [...html.matchAll(NAMES)].flatMap(
+    ([, classes, attribute, element]) =>
+      classes?.split(' ').map((name) => `.${name}`) ?? attribute ?? element?.toLowerCase() ?? [],
+  )
+  return new Set(found)
+}
+
+function rulesFor(names: ReadonlySet<string>, root: Root | undefined): string {
   const copy = root?.clone()
-  if (copy) dropOthers(copy, classes)
+  if (copy) dropOthers(copy, names)
   return String(copy ?? '')
 }
 
-/** Drops rules whose selectors all need a class that the page does not have. */
-function dropOthers(container: Container, classes: ReadonlySet<string>): void {
+/** Drops rules whose selectors all need a name that the page does not have. */
+function dropOthers(container: Container, names: ReadonlySet<string>): void {
   container.each((node) => {
-    if (node.type === 'rule' && !node.selectors.some((selector) => mayMatch(selector, classes))) {
+    if (node.type === 'rule' && !node.selectors.some((selector) => mayMatch(selector, names))) {
       node.remove()
     } else if (isContainer(node)) {
-      dropOthers(node, classes)
+      dropOthers(node, names)
       if (node.nodes.length === 0) node.remove()
     }
   })
@@ -91,7 +102,12 @@ const isContainer = (node: ChildNode): node is Rule | (AtRule & { nodes: ChildNo
   node.type === 'rule' ||
   (node.type === 'atrule' && node.nodes !== undefined && !node.name.endsWith('keyframes'))
 
-const mayMatch = (selector: string, classes: ReadonlySet<string>): boolean =>
-  [...selector.replace(ARGUMENTS, '').matchAll(CLASS_NAME)].every(
-    ([, name = '']) => name.includes('\\') || classes.has(name),
+const mayMatch = (selector: string, names: ReadonlySet<string>): boolean =>
+  [...selector.replace(ARGUMENTS, '').matchAll(SELECTOR_NAMES)].every(
+    ([, attribute, value, kind = '', name]) => {
+      if (attribute) return names.has(`${attribute}"${value}"`)
+      if (!name || name.includes('\\')) return true
+      if (kind === '.') return names.has(`.${name}`)
+      return kind !== '' || names.has(name.toLowerCase())
+    },
   )

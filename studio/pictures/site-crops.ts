@@ -17,8 +17,8 @@ const WIDE = 16 / 9
 export const siteCrops: Readonly<Record<string, readonly SiteCrop[]>> = {
   'heroSection.picture': [
     { label: 'Computer', aspect: 1.25 },
-    { label: 'Phone', aspect: 1.25, frame: 1.5 },
-    { label: 'Low phone', aspect: 1.25, frame: 1.85 },
+    { label: 'Phone', aspect: 1.5 },
+    { label: 'Low phone', aspect: 1.5, frame: 1.85 },
   ],
   'fullWidthImageSection.picture': [
     { label: 'Computer', frame: 21 / 9 },

@@ -45,6 +45,21 @@ for (const { path, texts } of publicRoutes) {
   })
 }
 
+test('letters with accents are loaded where a heading has them', async ({ page }) => {
+  const files: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  expect(files).toHaveLength(1)
+  await page.locator('h1').evaluate((heading) => {
+    heading.textContent += ' à la façon de Zoë'
+  })
+  await expect.poll(() => files).toHaveLength(2)
+  expect(files[1]).toContain('accents')
+})
+
 for (const path of ['/', '/nothing-here']) {
   test.describe(`headings of ${path}`, () => {
     test.use({ expectedErrors: /status of 404/ })

@@ -30,7 +30,7 @@ describe('the style sheets of a page', () => {
   it('are inlined in order, with the precedence that React sorts by', () => {
     const first = link('body{color:red}', '?dpl=7')
     const second = link('p{color:blue}')
-    const styled = inlineStyles(`<head>${first}${second}</head>${loader}`, distDir)
+    const styled = inlineStyles(`<head>${first}${second}</head><body><p>${loader}`, distDir)
     expect(styled?.html).toMatch(
       /^<head><style data-precedence="next">body\{color:red\}\np\{color:blue\}<\/style><\/head>/,
     )
@@ -43,13 +43,18 @@ describe('the style sheets of a page', () => {
     ['of a class', '.a{x:y}'],
     ['of one class among others', '.z,.a{x:y}'],
     ['of two classes', '.a .b{x:y}'],
-    ['without a class', 'p,[open]>:first-child,::selection{x:y}'],
+    ['without a class', '[open]>:first-child{x:y}::selection{x:y}'],
+    ['of an element', 'p{x:y}'],
+    ['of one element among others', 'ul,p{x:y}'],
+    ['of an attribute of the site', '[data-ground=ink]{x:y}[data-ground="ink"] p{x:y}[data-ground]{x:y}'],
+    ['of an attribute that visitors change', '[open]{x:y}p[aria-invalid=true]{x:y}'],
+    ['where another element may be', ':is(ul,ol){x:y}'],
     ['where another class must not, or may, be', '.a:not(.z):is(.y,.b:not(.x)):has(.w){x:y}'],
     ['with a name that is spelled with an escape', '.sm\\:a{x:y}'],
     ['inside others', '@media print{@supports (x:y){.a{& .b{x:y}}}}'],
     ['of keyframes and fonts', '@keyframes k{0%{x:y}33.3%{x:z}}@font-face{src:url(data:,)}'],
   ])('keep rules %s', (_which, css) => {
-    expect(stylesFor(css, '<p class="b a"></p>')).toBe(css)
+    expect(stylesFor(css, '<p class="b a" data-ground="ink"></p>')).toBe(css)
   })
 
   it.each([
@@ -57,14 +62,17 @@ describe('the style sheets of a page', () => {
     ['of an absent and a present one', '.a .z{x:y}'],
     ['with all that stands inside', '@media print{.z{x:y;&:hover{x:y}}}'],
     ['nested in others', '.a{.z{x:y}}'],
+    ['of an element', 'ul{x:y}'],
+    ['of a class and an element', '.a ul>li:hover{x:y}'],
+    ['of an attribute of the site', '[data-ground=ink]{x:y}[data-ground="red"] p{x:y}'],
   ])('lose rules %s that is not in the page', (_which, css) => {
     expect(stylesFor(`p{x:y}${css}`, '<p class="a"></p>')).toBe('p{x:y}')
   })
 
   it('refer to fonts and pictures by URLs that work from the page', () => {
-    const css = 'a{src:url(../media/a.woff2)}b{src:url("../media/b.svg")}c{src:url(data:,)}'
-    expect(stylesFor(css, '')).toBe(
-      'a{src:url(/_next/static/media/a.woff2)}b{src:url("/_next/static/media/b.svg")}c{src:url(data:,)}',
+    const css = '.a{src:url(../media/a.woff2)}.b{src:url("../media/b.svg")}.c{src:url(data:,)}'
+    expect(stylesFor(css, '<p class="a b c"></p>')).toBe(
+      '.a{src:url(/_next/static/media/a.woff2)}.b{src:url("/_next/static/media/b.svg")}.c{src:url(data:,)}',
     )
   })
 

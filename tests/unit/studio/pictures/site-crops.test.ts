@@ -12,7 +12,7 @@ const ratio = (text: string) => {
 /** The ratios that a view cuts pictures to, and those that its styles give to `.picture`. */
 function ratiosIn(view: string, styles?: string) {
   const code = readFileSync(view, 'utf8').replaceAll('WIDE', '16 / 9')
-  const cuts = [...code.matchAll(/aspect=\{([^}]+)\}/g)].flatMap(([, text = '']) =>
+  const cuts = [...code.matchAll(/[aA]spect=\{([^}]+)\}/g)].flatMap(([, text = '']) =>
     [...text.matchAll(/\d[\d.]*(?: \/ \d+)?/g)].map(([one]) => ratio(one)),
   )
   const rules = styles
