@@ -1,10 +1,15 @@
 // Measures Lighthouse's four mobile scores of all public pages, the median of some runs per page. While the site is
 // running:
 // npm run bench:lighthouse -- [runs] [path …]
+// npm run bench:lighthouse -- --check [path …]
+// The second form compares the site of the browser tests with its budget, and fails where a page is worse.
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
+import { siteUrl } from '../tests/e2e/support/ports.ts'
 import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { install } from './install.mjs'
 import { site } from './running-copy.mjs'
@@ -13,11 +18,25 @@ import { median } from './throughput.mjs'
 const PORT = 9333
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
+/** Its `lcp` in milliseconds; that of a page may be 5 % larger. */
+const BUDGET = 'tests/e2e/reading/budget.json'
+const TOLERANCE = 1.05
+/** In milliseconds. It depends on how busy the machine is, and with it the points of performance. */
+const TBT = 100
+const PERFORMANCE = 95
+/** For the simulation, instead of times measured on this machine: 30 ms for each response. */
+const SAME_EVERYWHERE = {
+  precomputedLanternData: { additionalRttByOrigin: {}, serverResponseTimeByOrigin: {} },
+}
+/** For lack of which a page that search engines may not list loses points. */
+const NOT_LISTED = 'is-crawlable'
+
 /**
+ * @param flags of Lighthouse
  * @returns by URL: medians of the scores (0 to 100), of LCP and TBT (milliseconds) and of CLS; and the audits that cost
  * points in any run
  */
-export async function runLighthouse(urls, runs) {
+export async function runLighthouse(urls, runs, flags = {}) {
   const lighthouse = await loadLighthouse()
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -25,9 +44,10 @@ export async function runLighthouse(urls, runs) {
   })
   const results = {}
   for (const url of urls) {
+    await visit(browser, url)
     const reports = []
     for (let run = 0; run < runs; run++) {
-      reports.push((await lighthouse(url, { port: PORT, output: 'json', logLevel: 'error' })).lhr)
+      reports.push((await lighthouse(url, { ...flags, port: PORT, output: 'json', logLevel: 'error' })).lhr)
     }
     const metric = (audit) => median(reports.map(({ audits }) => audits[audit].numericValue))
     results[url] = {
@@ -44,6 +64,13 @@ export async function runLighthouse(urls, runs) {
   return results
 }
 
+/** So that no run waits for a picture that the image CDN renders for the first time. */
+async function visit(browser, url) {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.close()
+}
+
 /** Installs Lighthouse on first use, because it has 140 MB of packages. */
 async function loadLighthouse() {
   const folder = await install('lighthouse')
@@ -56,14 +83,62 @@ function failedAudits({ categories, audits }) {
   return counted.filter(({ id }) => (audits[id].score ?? 1) < 0.9).map(({ id }) => id)
 }
 
-if (import.meta.main) {
-  const [runs = '3', ...paths] = process.argv.slice(2)
-  const wanted = paths.length > 0 ? paths : publicRoutes.map(({ path }) => path)
-  for (const path of wanted) {
-    const result = (await runLighthouse([site + path], Number(runs)))[site + path]
-    const { categories, lcp, tbt, cls, failed } = result
+/** Says in words what is worse than the budget. */
+function worse({ categories, lcp, tbt, cls, failed }, budget) {
+  const others = failed.filter((audit) => audit !== NOT_LISTED && audit !== 'total-blocking-time')
+  return [
+    ...(categories[0] < PERFORMANCE ? [`performance ${categories[0]}`] : []),
+    ...(lcp > budget.lcp * TOLERANCE ? [`LCP later than ${budget.lcp} ms`] : []),
+    ...(tbt > TBT ? [`TBT ${tbt} ms`] : []),
+    ...(cls > 0.005 ? [`CLS ${cls.toFixed(3)}`] : []),
+    ...(others.length > 0 ? [`points lost: ${others.join(', ')}`] : []),
+  ]
+}
+
+/** @returns whether a page is worse in one run and again in the median of three */
+async function check(paths) {
+  await untilStarted()
+  const budgets = JSON.parse(readFileSync(BUDGET, 'utf8'))
+  let failed = false
+  for (const path of paths) {
+    const url = siteUrl + path
+    const measure = async (runs) => (await runLighthouse([url], runs, SAME_EVERYWHERE))[url]
+    let result = await measure(1)
+    if (worse(result, budgets[path]).length > 0) result = await measure(3)
+    const problems = worse(result, budgets[path])
+    console.log(`${path}: LCP ${result.lcp} ms; ${problems.join('; ') || 'within its budget'}`)
+    failed ||= problems.length > 0
+  }
+  return failed
+}
+
+/** CI starts the site at the same time. */
+async function untilStarted() {
+  const giveUp = Date.now() + 180_000
+  const isUp = () =>
+    fetch(`${siteUrl}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (Date.now() > giveUp)
+      throw new Error(`${siteUrl} does not answer. Start tests/e2e/support/run-site.mjs.`)
+    await setTimeout(1000)
+  }
+}
+
+async function print(paths, runs) {
+  for (const path of paths) {
+    const { categories, lcp, tbt, cls, failed } = (await runLighthouse([site + path], runs))[site + path]
     console.log(
       `${path}: ${categories.join(' ')}; LCP ${lcp} ms, TBT ${tbt} ms, CLS ${cls.toFixed(3)} ${failed.join(', ')}`,
     )
   }
+}
+
+if (import.meta.main) {
+  const [first = '3', ...rest] = process.argv.slice(2)
+  const paths = rest.length > 0 ? rest : publicRoutes.map(({ path }) => path)
+  if (first === '--check') process.exitCode = (await check(paths)) ? 1 : 0
+  else await print(paths, Number(first))
 }
