@@ -17,13 +17,8 @@ function Opening() {
   )
 }
 
-const loadApp = () => import('./studio-app').then((module) => module.StudioApp)
-const loadLocalLake = () => import('@/studio/local-lake')
-
-const isBrowser = typeof window !== 'undefined'
-
 /** The Studio is a program of the browser alone: the server sends the page around it. */
-const StudioApp = dynamic(loadApp, {
+const StudioApp = dynamic(() => import('./studio-app').then((module) => module.StudioApp), {
   ssr: false,
   loading: Opening,
 })
@@ -39,9 +34,12 @@ export function StudioClient({ address }: Readonly<{ address: Required<StudioSou
   const local = !isSanityCloud(apiHost)
   // Loads the code of both now: one after the other takes longer. The components that need it report what failed.
   useState(() => {
-    if (!isBrowser) return
-    loadApp().catch(() => undefined)
-    if (local) loadLocalLake().catch(() => undefined)
+    // This condition and the inline imports of `dynamic` keep the Studio out of the server's build, which would take
+    // twice as long with it.
+    if (typeof window !== 'undefined') {
+      import('./studio-app').catch(() => undefined)
+      if (local) import('@/studio/local-lake').catch(() => undefined)
+    }
   })
   const studio = <StudioApp address={address} />
   return (
