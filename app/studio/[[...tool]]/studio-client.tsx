@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
 import { isSanityCloud } from '@/lib/sanity-cloud'
 import type { StudioSource } from '@/studio/source'
 import { Screen } from '@/studio/shell/screen'
@@ -32,15 +31,6 @@ const OfflineGate = dynamic(
 export function StudioClient({ address }: Readonly<{ address: Required<StudioSource> }>) {
   const { apiHost } = address
   const local = !isSanityCloud(apiHost)
-  // Loads the code of both now: one after the other takes longer. The components that need it report what failed.
-  useState(() => {
-    // This condition and the inline imports of `dynamic` keep the Studio out of the server's build, which would take
-    // twice as long with it.
-    if (typeof window !== 'undefined') {
-      import('./studio-app').catch(() => undefined)
-      if (local) import('@/studio/local-lake').catch(() => undefined)
-    }
-  })
   const studio = <StudioApp address={address} />
   return (
     <div id="studio" data-lake={local ? 'own' : 'sanity'}>
