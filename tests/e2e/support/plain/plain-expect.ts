@@ -10,7 +10,7 @@ function plainExpect(locator: PlainLocator, message: string | undefined, not: bo
     wanted instanceof RegExp ? about(value).toMatch(wanted) : about(value).toBe(wanted)
   const contains = (value: string, wanted: Wanted) =>
     wanted instanceof RegExp ? equals(value, wanted) : about(value).toContain(wanted)
-  const element = () => locator.only()
+  const element = () => locator.single()
   return {
     toHaveText: async (wanted: Wanted) => equals(textOf(element()), wanted),
     toContainText: async (wanted: Wanted) => contains(textOf(element()), wanted),

@@ -62,7 +62,7 @@ export class PlainLocator {
   }
 
   /** The element; throws unless there is exactly one. */
-  only(): HTMLElement {
+  single(): HTMLElement {
     const [element, ...others] = this.found()
     if (!element) throw new Error(`No element is found on ${this.page.url()}`)
     if (others.length > 0) throw new Error(`${others.length + 1} elements are found instead of one`)
@@ -82,13 +82,13 @@ export class PlainLocator {
   }
 
   isVisible = async () => this.found().some(isShown)
-  textContent = async () => this.only().text
+  textContent = async () => this.single().text
   allTextContents = async () => this.found().map(({ text }) => text)
-  getAttribute = async (name: string) => this.only().getAttribute(name) ?? null
-  inputValue = async () => valueOf(this.only())
+  getAttribute = async (name: string) => this.single().getAttribute(name) ?? null
+  inputValue = async () => valueOf(this.single())
 
   private seen(): HTMLElement {
-    const element = this.only()
+    const element = this.single()
     if (!isShown(element)) throw new Error(`Visitors do not see ${element.outerHTML}`)
     return element
   }
