@@ -56,14 +56,14 @@ export default class PageCache extends FileSystemCache {
       remember(renderings, key, { underWay: true, since: oldestQuery() })
     }
     if (gone || (old && !isPage(dated.value))) return null
-    if (dated.value) globalThis[PREPARE_PAGE]?.(key, dated.value, old ? undefined : dated.lastModified)
+    preparePage(key, dated.value, dated.lastModified)
     return dated
   }
 
   /** Next.js calls this when a page was rendered. */
   async set(key, value, context) {
+    const since = renderings.get(key)?.since ?? Date.now()
     if (!context.fetchCache) {
-      const since = renderings.get(key)?.since ?? Date.now()
       remember(renderings, key, { underWay: false, since })
       // After a form post Next.js renders a stale page again with the nonce of that response. A cached nonce would
       // allow an attacker's script that carries it, so this page is not stored; the next visitor's request renders it
@@ -80,8 +80,14 @@ export default class PageCache extends FileSystemCache {
     await super.set(key, value, isWhole ? { ...context, isRoutePPREnabled: false } : context)
     // Only after storing the value as Next.js made it: Next.js answers every request that waits for this rendering with
     // this same object.
-    if (value && !context.fetchCache) globalThis[PREPARE_PAGE]?.(key, value, undefined)
+    if (!context.fetchCache) preparePage(key, value, since)
   }
+}
+
+/** Only our own server prepares pages: under a bare `next start` there is nothing to call. */
+function preparePage(key, value, lastModified) {
+  const tags = value ? tagsOf(withoutSlugs({ value }).value) : []
+  globalThis[PREPARE_PAGE]?.(key, value, lastModified, tags)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { env } from '../env'
 
-const ATTEMPTS = 20
-const PAUSE_MS = 100
+const ATTEMPTS = 80
+const PAUSE_MS = 25
 const AT_ONCE = 3
 /** Header set by the cache of deploy/nginx. */
 const CACHE_IN_FRONT = 'x-cache-status'
@@ -25,8 +25,11 @@ type Warming = { waiting: Map<string, PromiseWithResolvers<Problem>>; workers: n
  * A long-running server requests its own pages first: behind a load balancer SITE_URL may lead to another instance. The
  * requests at SITE_URL make caches in front of the site (deploy/nginx) fetch a new copy for each encoding.
  *
+ * The first path is rendered before the others: together with them it would be ready last.
+ *
  * All calls share one queue, in which a waiting path stands once: many changes in a row, each of which affects every
  * page, would otherwise occupy the server for many seconds, and the page of the last change would be the last.
+ * @param paths the page that matters most first
  * @returns the paths that were not renewed, with the reason; their next visit renews them
  */
 export async function warm(paths: readonly string[]): Promise<Map<string, string>> {
@@ -35,7 +38,9 @@ export async function warm(paths: readonly string[]): Promise<Map<string, string
     const problem = await enqueue(path)
     if (problem) failed.set(path, problem)
   }
-  await Promise.all(paths.map(wait))
+  const renewed = paths.map(wait)
+  if (warming.workers < AT_ONCE) void work()
+  await Promise.all(renewed)
   return failed
 }
 
@@ -44,7 +49,6 @@ function enqueue(path: string): Promise<Problem> {
   if (queued) return queued.promise
   const added = Promise.withResolvers<Problem>()
   warming.waiting.set(path, added)
-  if (warming.workers < AT_ONCE) void work()
   return added.promise
 }
 
@@ -54,6 +58,7 @@ async function work(): Promise<void> {
     // Before the visit: a change that arrives during it enters the path again.
     warming.waiting.delete(path)
     resolve(await renew(path))
+    if (warming.waiting.size > 0 && warming.workers < AT_ONCE) void work()
   }
   warming.workers--
 }

@@ -17,8 +17,8 @@ type StoredPage = {
   tags: string[]
   /** when the page's content was read; milliseconds since 1970 */
   lastModified: number
-  /** when Next.js was last asked for this page; milliseconds since 1970 */
-  confirmed: number
+  /** when a request for this page last went to Next.js; milliseconds since 1970 */
+  asked: number
 }
 
 /** In bytes: some 1,000 articles. */
@@ -31,6 +31,11 @@ const HYDRATION_SIZE = 24_000_000
  * tags, so only `cacheLife` in next.config.ts (a day) depends on it. That visitor gets a page compressed in haste.
  */
 const CONFIRMED_FOR_MS = 600_000
+/**
+ * How often a request for a page that has changed goes to Next.js, which starts the rendering of its successor. If all
+ * of them went, the rendering would have to share the processor with hundreds of slow answers.
+ */
+const ASKED_AGAIN_MS = 100
 
 const pages = new LRUCache<string, StoredPage>({
   maxSize: PAGES_SIZE,
@@ -53,7 +58,7 @@ const PAGE_HEADERS = {
   'cache-control': 'public, max-age=0, must-revalidate',
   // As Next.js sends it: the router asks for a page's data at the page's own address.
   vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
-  // What Next.js says of such a page.
+  // What Next.js says of such a page; `asStale` changes it.
   'x-nextjs-cache': 'HIT',
 }
 const HYDRATION_HEADERS = {
@@ -62,13 +67,13 @@ const HYDRATION_HEADERS = {
   vary: 'Accept-Encoding',
 }
 
-/** Stores a page that Next.js has just served as fresh, after compressing it. */
+/** Stores a page that Next.js has rendered or served, after compressing it. */
 export async function storePage(path: string, page: RenderedPage): Promise<void> {
   const { html, headers, lastModified, tags } = page
   const found = {
     tags: [...tags],
     lastModified,
-    confirmed: Date.now(),
+    asked: Date.now(),
     hash: hashOf(html + JSON.stringify(headers)),
     hydrationPath: hydrationPathIn(html),
   }
@@ -77,23 +82,38 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
   else pages.set(path, { ...found, prepared: await prepare(html, { ...PAGE_HEADERS, ...headers }) })
 }
 
+/** Forgets a page: there is a redirect or nothing at its path now. */
+export const dropPage = (path: string): boolean => pages.delete(path)
+
 /**
- * Looks up the page for a path, unless one of its cache tags has expired or this request is the one that lets Next.js
- * check the page's age.
+ * Looks up the page for a path, unless one of its cache tags has expired or this request is the one that Next.js has to
+ * see. While the successor of a changed page is rendered, visitors get the page before it, as from Next.js itself.
  * @param path as a browser sends it, without a query
  */
-export function freshPage(path: string): Prepared | undefined {
+export function storedPage(path: string): Prepared | undefined {
   const page = pages.get(path)
-  if (!page || areTagsStale(page.tags, page.lastModified) || areTagsExpired(page.tags, page.lastModified)) {
-    return undefined
-  }
+  if (!page || areTagsExpired(page.tags, page.lastModified)) return undefined
   // Its data lasts as long as the page: few visitors load them, and visits to other pages would push them out.
   if (page.hydrationPath) hydrations.get(page.hydrationPath)
+  const stale = areTagsStale(page.tags, page.lastModified)
   const now = Date.now()
-  if (page.confirmed >= now - CONFIRMED_FOR_MS) return page.prepared
+  if (page.asked >= now - (stale ? ASKED_AGAIN_MS : CONFIRMED_FOR_MS))
+    return stale ? asStale(page.prepared) : page.prepared
   // One request is enough: otherwise all others would wait for Next.js too.
-  page.confirmed = now
+  page.asked = now
   return undefined
+}
+
+/** lib/content/warm.ts tells a page that is being replaced from its successor by this header. */
+function asStale({ heads, variants }: Prepared): Prepared {
+  const mark = (headers: readonly string[]) => headers.map((text) => (text === 'HIT' ? 'STALE' : text))
+  const staleHead = ({ etag, ok, notModified }: (typeof heads)['br']) => ({
+    etag,
+    ok: mark(ok),
+    notModified: mark(notModified),
+  })
+  const { br, gzip, identity } = heads
+  return { variants, heads: { br: staleHead(br), gzip: staleHead(gzip), identity: staleHead(identity) } }
 }
 
 /** Stores a page's hydration data at a path that is unique to the data. */

@@ -3,7 +3,7 @@ import { securityHeaders } from '../../lib/security/headers.ts'
 import { pagePolicy } from '../../lib/security/page-policy.ts'
 import { deferScripts, knownScriptHashes, PREPARED_SCRIPTS } from './defer-scripts.ts'
 import { inlineStyles } from './inline-styles.ts'
-import { storeHydration, storePage } from './page-store.ts'
+import { dropPage, storeHydration, storePage } from './page-store.ts'
 
 /** Called by server/page-cache.mjs, which Next.js loads separately; shared by symbol. */
 const HOOK = Symbol.for('liftpass.preparePage')
@@ -20,7 +20,6 @@ type CachedPage = {
   headers?: Record<string, string>
 }
 
-const TAGS_HEADER = 'x-next-cache-tags'
 const TYPE_HEADER = 'content-type'
 /** Feed, sitemaps and the search index, and no pictures. */
 const TEXT_TYPE = /^(?:text\/|application\/(?:json|[\w+.-]*xml|manifest\+json)\b)/
@@ -48,20 +47,28 @@ export function startPreparingPages(distDir: string): void {
 
 /**
  * Prepares a page in place: Next.js responds with this very object.
- * @param lastModified milliseconds since 1970; undefined while the page must not be stored, because one of its tags has
- * expired
+ * @param key of Next.js's cache
+ * @param page null if there is none
+ * @param lastModified when its rendering began; milliseconds since 1970
+ * @param tags the cache tags that make it stale
  */
-function prepareCachedPage(key: string, page: CachedPage, lastModified: number | undefined): void {
-  if (page.kind === 'APP_ROUTE') return storeText(key, page, lastModified)
-  if (page.kind !== 'APP_PAGE' || typeof page.postponed === 'string' || !page.html) return
+function prepareCachedPage(
+  key: string,
+  page: CachedPage | null,
+  lastModified: number,
+  tags: readonly string[],
+): void {
   const path = pathOfKey(key)
+  if (!page) return void dropPage(path)
+  if (page.kind === 'APP_ROUTE') return storeText(path, page, lastModified, tags)
+  if (page.kind !== 'APP_PAGE' || typeof page.postponed === 'string' || !page.html) return
   if (!page.headers?.[POLICY_HEADER]) rewrite(path, page)
-  if (lastModified === undefined || (page.status ?? 200) !== 200) return
+  if ((page.status ?? 200) !== 200) return void dropPage(path)
   const headers = page.headers ?? {}
   void storePage(path, {
     html: page.html,
     lastModified,
-    tags: headers[TAGS_HEADER]?.split(',') ?? [],
+    tags,
     headers: {
       ...securityHeaders(env().SITE_URL),
       ...Object.fromEntries(SENT.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
@@ -71,16 +78,17 @@ function prepareCachedPage(key: string, page: CachedPage, lastModified: number |
 
 /** Next.js sends texts of route handlers without an ETag, and in a way that is not compressed. */
 function storeText(
-  key: string,
+  path: string,
   { body, status, headers = {} }: CachedPage,
-  lastModified: number | undefined,
+  lastModified: number,
+  tags: readonly string[],
 ): void {
   const type = headers[TYPE_HEADER] ?? ''
-  if (!body || lastModified === undefined || status !== 200 || !TEXT_TYPE.test(type)) return
-  void storePage(pathOfKey(key), {
+  if (!body || status !== 200 || !TEXT_TYPE.test(type)) return void dropPage(path)
+  void storePage(path, {
     html: body.toString(),
     lastModified,
-    tags: headers[TAGS_HEADER]?.split(',') ?? [],
+    tags,
     headers: { ...securityHeaders(env().SITE_URL), [TYPE_HEADER]: type },
   })
 }

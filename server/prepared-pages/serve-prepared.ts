@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAFT_COOKIE } from '../../lib/preview/cookies.ts'
 import { HYDRATION_PREFIX } from './defer-scripts.ts'
-import { freshPage, hydrationAt } from './page-store.ts'
+import { storedPage, hydrationAt } from './page-store.ts'
 import { send } from './prepared.ts'
 import { staticFile } from './static-files.ts'
 
@@ -12,7 +12,7 @@ import { staticFile } from './static-files.ts'
  */
 export function servePage(request: IncomingMessage, response: ServerResponse): boolean {
   if (!isRead(request)) return false
-  const page = isPlainVisit(request) ? freshPage(request.url ?? '/') : undefined
+  const page = isPlainVisit(request) ? storedPage(request.url ?? '/') : undefined
   if (page) send(request, response, page)
   return page !== undefined
 }

@@ -117,6 +117,22 @@ describe('the page cache of Next.js', () => {
   })
 })
 
+it('a rendered page is prepared at once, dated from the start of its rendering and without tags of lists', async () => {
+  const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
+  const prepare = vi.fn<(key: string, page: Value, lastModified: number, tags: string[]) => void>()
+  Object.assign(globalThis, { [PREPARE_PAGE]: prepare })
+  onTestFinished(() => void Object.assign(globalThis, { [PREPARE_PAGE]: undefined }))
+  const begun = Date.now()
+  expect(await kept('/prepared')).toBeUndefined()
+  const rendering = Date.now()
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(rendering))
+  await keep('/prepared', { status: 200, headers: { 'x-next-cache-tags': 'doc:a,slugs:article' } })
+  const [cacheKey, page, lastModified = 0, tags] = prepare.mock.lastCall ?? []
+  expect([cacheKey, page?.status, tags]).toEqual([key('/prepared'), 200, ['doc:a']])
+  expect(lastModified).toBeGreaterThanOrEqual(begun)
+  expect(lastModified).toBeLessThanOrEqual(rendering)
+})
+
 it('a page that was rendered on demand is read from disk once it is out of memory', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

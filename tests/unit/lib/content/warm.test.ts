@@ -55,14 +55,23 @@ it('an instance requests its own page until it is fresh, also where SITE_URL lea
   }
 })
 
+it('the first page is rendered before the others', async () => {
+  const both = warm(['/hangs/first', '/second'])
+  await vi.waitFor(() => expect(hanging).toHaveLength(1))
+  expect(visits).toEqual(['/hangs/first'])
+  for (const response of hanging) response.end()
+  await both
+  expect(visits).toEqual(['/hangs/first', '/second'])
+})
+
 it('a waiting page is requested once for several changes, and again for a change during the request', async () => {
-  const busy = warm(['/hangs/1', '/hangs/2', '/hangs/3'])
+  const busy = ['/hangs/1', '/hangs/2', '/hangs/3'].map((path) => warm([path]))
   await vi.waitFor(() => expect(hanging).toHaveLength(3))
   const changes = Array.from({ length: 20 }, () => warm(['/a', '/b', '/hangs/1']))
   for (const response of hanging.splice(0)) response.end()
   await vi.waitFor(() => expect(hanging).toHaveLength(1))
   for (const response of hanging) response.end()
-  await Promise.all([busy, ...changes])
+  await Promise.all([...busy, ...changes])
   expect(visits.slice(3).toSorted()).toEqual(['/a', '/b', '/hangs/1'])
 })
 

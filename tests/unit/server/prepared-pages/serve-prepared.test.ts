@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { storeHydration, storePage } from '../../../../server/prepared-pages/page-store'
+import { dropPage, storeHydration, storePage } from '../../../../server/prepared-pages/page-store'
 import { serveHydration, servePage } from '../../../../server/prepared-pages/serve-prepared'
 import { toVariants } from '../../../../server/prepared-pages/variants'
 
@@ -143,19 +143,45 @@ it('a page that is visited keeps its data for hydration, however many others are
 })
 
 describe('a prepared page that changed', () => {
-  it('is not served after a document on it was published', async () => {
-    await keep('/published', { tags: ['doc:home', 'doc:team'] })
-    expect((await ask('/published')).status).toBe(200)
-    tagsManifest.set('doc:team', { stale: Date.now() + 1 })
-    expect((await ask('/published')).status).toBe(299)
-    await keep('/published', { html: '<p>New', tags: ['doc:team'], lastModified: Date.now() + 2 })
-    expect((await ask('/published')).body.toString()).toBe('<p>New')
+  it('is served as stale while Next.js, asked by one request at a time, renders its successor', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      await keep('/published', { tags: ['doc:home', 'doc:team'] })
+      expect((await ask('/published')).headers['x-nextjs-cache']).toBe('HIT')
+      tagsManifest.set('doc:team', { stale: Date.now() + 1 })
+      for (let round = 0; round < 2; round++) {
+        vi.setSystemTime(Date.now() + 101)
+        expect((await ask('/published')).status).toBe(299)
+        const meanwhile = await ask('/published')
+        expect([meanwhile.headers['x-nextjs-cache'], meanwhile.body.toString()]).toEqual(['STALE', html])
+        const unchanged = await ask('/published', { 'if-none-match': `${meanwhile.headers.etag}` })
+        expect([unchanged.status, unchanged.headers['x-nextjs-cache']]).toEqual([304, 'STALE'])
+      }
+      await keep('/published', { html: '<p>New', tags: ['doc:team'] })
+      const successor = await ask('/published')
+      expect([successor.headers['x-nextjs-cache'], successor.body.toString()]).toEqual(['HIT', '<p>New'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
-  it('is not served when its rendering began before the change, however late it is stored', async () => {
+  it('is not served as fresh when its rendering began before the change, however late it is stored', async () => {
     tagsManifest.set('doc:home', { stale: Date.now() })
     await keep('/late', { lastModified: Date.now() - 1000 })
-    expect((await ask('/late')).status).toBe(299)
+    expect((await ask('/late')).headers['x-nextjs-cache']).toBe('STALE')
+  })
+
+  it('is not served at all once one of its tags has expired', async () => {
+    await keep('/over')
+    tagsManifest.set('doc:home', { expired: Date.now() + 1 })
+    await vi.waitFor(async () => expect((await ask('/over')).status).toBe(299))
+    expect((await ask('/over')).status).toBe(299)
+  })
+
+  it('is not served after a redirect or nothing has taken its place', async () => {
+    await keep('/gone')
+    dropPage('/gone')
+    expect((await ask('/gone')).status).toBe(299)
   })
 
   it('is requested from Next.js at intervals, even without changes', async () => {
