@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import type { Database } from '../leads/queue.ts'
-import type { DrawnBy, SavedSample, Sample } from './sample.ts'
+import type { SavedSample, Sample } from './sample.ts'
 
 /**
  * How long a link opens the pass, from the last change of its design; staff get a fresh link from `npm run leads --
@@ -101,21 +101,7 @@ export async function replaceSample(
   return rows[0]?.revision
 }
 
-type Row = {
-  lead: string
-  design: SavedSample['design']
-  logo: Buffer | null
-  width: number | null
-  height: number | null
-  drawnBy: DrawnBy
-  revision: number
-  changedAt: Date
-  website: string | null
-  isQuarantined: boolean
-  visitorToken: string
-  visitorUntil: Date
-  staffToken: string
-}
+type Row = Omit<SavedSample, 'logo'> & { logo: Buffer | null; width: number | null; height: number | null }
 
 const columns = `sample.lead, sample.design, sample.logo, sample.logo_width as width, sample.logo_height as height,
   sample.drawn_by as "drawnBy", sample.revision, sample.changed_at as "changedAt",

@@ -1,7 +1,7 @@
 import { TrashIcon } from '@sanity/icons/Trash'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
-import { subjectFields, subjectTitleField } from '../objects/subject-fields'
+import { editorField, subjectFields, subjectTitleField } from '../objects/subject-fields'
 
 /**
  * A document in the bin. “Delete” in the Studio leaves it; “Bring back” in Work in progress makes a draft of it. Its id
@@ -24,15 +24,7 @@ export const deletedDocument = defineType({
       type: 'datetime',
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'deletedBy',
-      title: 'By',
-      type: 'object',
-      fields: [
-        defineField({ name: 'id', title: 'Id', type: 'string' }),
-        defineField({ name: 'name', title: 'Name', type: 'string' }),
-      ],
-    }),
+    editorField('deletedBy'),
     defineField({
       name: 'content',
       title: 'Content',

@@ -2,9 +2,9 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
 import { textRequired } from '../objects/article-body'
 import { documentTypes } from '../../content-model/document-types'
-import { checkSingletonId } from '../validation'
 import { pageGroups } from '../objects/groups'
-import { legalPages, legalRoutes } from '../../content-model/pages'
+import { routeField } from '../objects/route-field'
+import { legalPages } from '../../content-model/pages'
 
 export const legalPage = defineType({
   name: 'legalPage',
@@ -14,19 +14,7 @@ export const legalPage = defineType({
   description: 'Terms and privacy policy. Have a lawyer read every change.',
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'route',
-      title: 'Page',
-      type: 'string',
-      group: 'content',
-      description: 'Which page of the site this is. Built in, so it cannot be changed.',
-      options: { list: legalRoutes.map((value) => ({ value, title: legalPages[value].label })) },
-      readOnly: true,
-      validation: (rule) => [
-        rule.required().error('This document has lost its page. Undo the last change.'),
-        rule.custom(checkSingletonId),
-      ],
-    }),
+    routeField(legalPages),
     defineField({
       name: 'title',
       title: 'Title',

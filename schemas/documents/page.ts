@@ -2,10 +2,11 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { type ConditionalPropertyCallback, defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { pageGroups } from '../objects/groups'
+import { routeField } from '../objects/route-field'
 import { furtherSections } from '../objects/sections'
-import { isPageRoute, pageRoutes, pages, type RouteField, routeUses } from '../../content-model/pages'
+import { isPageRoute, pages, type RouteField, routeUses } from '../../content-model/pages'
 import { pathOf } from '../../content-model/paths'
-import { checkSingletonId, checkFormFields, checkRequired } from '../validation'
+import { checkFormFields, checkRequired } from '../validation'
 
 /** The path of a page, for list previews. */
 function routePath(route: string | undefined): string {
@@ -40,19 +41,7 @@ export const page = defineType({
     ...pageGroups.filter((group) => group.name === 'search'),
   ],
   fields: [
-    defineField({
-      name: 'route',
-      title: 'Page',
-      type: 'string',
-      group: 'content',
-      description: 'Which page of the site this is. Built in, so it cannot be changed.',
-      options: { list: pageRoutes.map((value) => ({ value, title: pages[value].label })) },
-      readOnly: true,
-      validation: (rule) => [
-        rule.required().error('This document has lost its page. Undo the last change.'),
-        rule.custom(checkSingletonId),
-      ],
-    }),
+    routeField(pages),
     defineField({
       name: 'eyebrow',
       title: 'Small line above the heading',

@@ -1,7 +1,7 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
-import { subjectFields } from '../objects/subject-fields'
+import { editorField, subjectFields } from '../objects/subject-fields'
 
 const states = {
   publish: { waiting: 'Waiting', done: 'Published', failed: 'Not published' },
@@ -65,15 +65,7 @@ export const scheduledPublication = defineType({
       description:
         'Exactly this version is published; a draft that was changed since is not. Empty for unpublishing.',
     }),
-    defineField({
-      name: 'scheduledBy',
-      title: 'By',
-      type: 'object',
-      fields: [
-        defineField({ name: 'id', title: 'Id', type: 'string' }),
-        defineField({ name: 'name', title: 'Name', type: 'string' }),
-      ],
-    }),
+    editorField('scheduledBy'),
     defineField({
       name: 'state',
       title: 'State',

@@ -8,3 +8,15 @@ export const subjectFields = [subjectField('documentId', 'Document'), subjectFie
 
 /** The title that the other document had then. */
 export const subjectTitleField = subjectField('documentTitle', 'Its title')
+
+/** The editor who did something, with the name that the editor had then. */
+export const editorField = (name: string) =>
+  defineField({
+    name,
+    title: 'By',
+    type: 'object',
+    fields: [
+      defineField({ name: 'id', title: 'Id', type: 'string' }),
+      defineField({ name: 'name', title: 'Name', type: 'string' }),
+    ],
+  })

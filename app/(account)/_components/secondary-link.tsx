@@ -1,7 +1,7 @@
 import type { Page } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
-import { ContentLink } from './content-link'
-import styles from './secondary-link.module.css'
+import { ContentLink } from '@/app/_components/content-link'
+import styles from './text-link.module.css'
 
 type Props = Readonly<{ page: Page }>
 
