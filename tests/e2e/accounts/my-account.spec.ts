@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { linkIn, emailsTo, takeEmail } from '../support/inbox'
 import { administrator, newAddress, newPassword, newPerson, passwordMark } from '../support/people'
 import { waitForPath, field, fill, open, press, statusMessage, signIn, openDetails } from './forms'
 import { signedIn, signedInAnHourAgo, signedInAs } from './session-cookies'
 import { expect, test } from './test'
+
+async function requestNewAddress(page: Page, address: string): Promise<void> {
+  await openDetails(page, 'Change email')
+  await fill(page, { 'New email': address })
+  await press(page, 'Send both emails')
+  await expect(statusMessage(page)).toContainText('Two emails are on their way')
+}
 
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
@@ -50,10 +58,7 @@ for (const scripts of [true, false]) {
     }) => {
       const person = await signedIn(page, scripts)
       const address = newAddress()
-      await openDetails(page, 'Change email')
-      await fill(page, { 'New email': address })
-      await press(page, 'Send both emails')
-      await expect(statusMessage(page)).toContainText('Two emails are on their way')
+      await requestNewAddress(page, address)
       const [toOld, toNew] = [await takeEmail(person.email), await takeEmail(address)]
 
       await open(page, linkIn(toOld), { scripts })
@@ -193,10 +198,7 @@ test.describe('with scripts off', () => {
   }) => {
     const person = await signedIn(page, scripts)
     const address = newAddress()
-    await openDetails(page, 'Change email')
-    await fill(page, { 'New email': address })
-    await press(page, 'Send both emails')
-    await expect(statusMessage(page)).toContainText('Two emails are on their way')
+    await requestNewAddress(page, address)
     const phone = await pageInNewContext()
     await open(phone, linkIn(await takeEmail(address)), { scripts })
     await press(phone, 'Confirm the change')
