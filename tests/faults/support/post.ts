@@ -1,6 +1,7 @@
 import { pleaseCheck } from '@/app/_form/copy'
 import { notSaved, uncertain } from '@/app/_forms/copy'
-import { messageIn, type FoundForm } from './form-page.ts'
+import { withoutScripts, withScripts } from './as-browser.ts'
+import type { FoundForm } from './form-page.ts'
 import type { Submission } from './submissions.ts'
 
 /** The answer that the visitor gets or observes. */
@@ -26,30 +27,28 @@ const timeoutMs = 40_000
 
 const tooMany = notSaved.tooMany(60).split('.')[0] ?? ''
 
-/** Sends a form as a browser without scripts does, and reads the response page. */
+/** Sends a form as a browser does, and reads the answer. */
 export async function post(siteUrl: string, form: FoundForm, submission: Submission): Promise<Answer> {
-  const body = new FormData()
-  for (const [name, value] of form.given) body.set(name, value)
-  for (const [name, value] of Object.entries(submission.fields)) body.set(name, value)
+  const sending = submission.scripts ? withScripts : withoutScripts
+  const { headers, body } = sending.request(form, submission.fields)
   try {
     const answer = await fetch(siteUrl + form.path, {
       method: 'POST',
-      headers: { 'x-forwarded-for': submission.address },
+      headers: { 'x-forwarded-for': submission.address, ...headers },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    return understand(answer.status, await answer.text())
+    const text = await answer.text()
+    const message = answer.status === 200 ? sending.messageIn(text) : undefined
+    return message ? understand(message) : { unexpected: `${answer.status} ${text.slice(0, 200)}` }
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
     return code === 'ECONNREFUSED' ? 'closed' : 'no-answer'
   }
 }
 
-function understand(status: number, html: string): Answer {
-  const message = messageIn(html)
-  if (status !== 200 || !message) return { unexpected: `${status} ${message?.words ?? html.slice(0, 200)}` }
-  const { role, words } = message
+function understand({ role, words }: { role: string; words: string }): Answer {
   if (role === 'status' && words.startsWith('Thank you')) return 'acknowledged'
   if (words.includes(pleaseCheck)) return 'invalid'
   if (words.includes(notSaved.unavailable)) return 'unavailable'

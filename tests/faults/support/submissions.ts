@@ -12,6 +12,8 @@ export type Submission = {
   invalid: boolean
   /** Whether the sender submits once more after the thanks, or reloads the response page. */
   twice: boolean
+  /** Whether the sender’s browser runs scripts. Without them each answer is a page, at five times the cost. */
+  scripts: boolean
   /** Whether the sender gives up on “not saved” instead of trying again. */
   givesUp: boolean
 }
@@ -21,7 +23,7 @@ export type FormName = 'case-study' | 'contact' | 'free-design'
 /** One address shared by many senders, with more submissions than the site accepts per hour. */
 const office = '198.51.100.7'
 
-const share = { invalid: 0.04, office: 0.02, twice: 0.02, givesUp: 0.25 }
+const share = { scripts: 0.9, invalid: 0.04, office: 0.02, twice: 0.02, givesUp: 0.25 }
 
 /**
  * Creates submissions that can be told apart by their content.
@@ -51,6 +53,7 @@ export function makeSubmissions(
         : `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
       invalid,
       twice: random.chance(share.twice),
+      scripts: random.chance(share.scripts),
       givesUp: random.chance(share.givesUp),
     }
   })

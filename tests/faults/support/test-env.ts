@@ -72,7 +72,10 @@ export async function startTestEnv(): Promise<TestEnv> {
     const forms = new Map(
       await Promise.all(names.map(async (name) => [name, await findForm(site.url, name)] as const)),
     )
-    const leads = () => queryLeads(database.url)
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 10_000 })
+    pool.on('error', () => undefined) // A killed database breaks the connection; the next query opens one.
+    await stack.push('Connection', () => pool.end())
+    const leads = () => queryLeads(pool)
     return { services, database, site, forms, leads, drained: drainedBy(leads), end: () => stack.stop() }
   } catch (error) {
     await stack.stop()
@@ -88,20 +91,13 @@ const drainedBy = (leads: TestEnv['leads']) => async (withinMs: number) => {
   }
 }
 
-async function queryLeads(url: string): Promise<Leads> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined) // A broken connection fails the query, which reports it.
-  await client.connect()
-  try {
-    const { rows } = await client.query<Leads>(`
-      select ${['waiting', 'delivered', 'failed', 'quarantined'].map((state) => `(select count(*)::int from leads.lead where state = '${state}') as ${state}`).join(', ')},
-        (select count(*)::int from pgboss.job where state < 'completed') as "unfinishedJobs",
-        (select count(*)::int from pgboss.job where state = 'active') as "activeJobs",
-        (select count(*)::int from leads.destination where holder is not null) as "heldDestinations"`)
-    const [row] = rows
-    if (!row) throw new Error('PostgreSQL answered with nothing.')
-    return row
-  } finally {
-    await client.end()
-  }
+async function queryLeads(pool: pg.Pool): Promise<Leads> {
+  const { rows } = await pool.query<Leads>(`
+    select ${['waiting', 'delivered', 'failed', 'quarantined'].map((state) => `(select count(*)::int from leads.lead where state = '${state}') as ${state}`).join(', ')},
+      (select count(*)::int from pgboss.job where state < 'completed') as "unfinishedJobs",
+      (select count(*)::int from pgboss.job where state = 'active') as "activeJobs",
+      (select count(*)::int from leads.destination where holder is not null) as "heldDestinations"`)
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL answered with nothing.')
+  return row
 }
