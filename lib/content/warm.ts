@@ -1,7 +1,9 @@
 import { env } from '../env'
 
-const ATTEMPTS = 80
-const PAUSE_MS = 25
+/** Together ten seconds: the search index of 10,000 articles takes several on a busy machine. */
+const ATTEMPTS = 28
+const FIRST_PAUSE_MS = 25
+const LONGEST_PAUSE_MS = 400
 const AT_ONCE = 3
 /** Header set by the cache of deploy/nginx. */
 const CACHE_IN_FRONT = 'x-cache-status'
@@ -82,7 +84,8 @@ async function visitUntilFresh(url: string): Promise<Headers | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const headers = await visit(url, 'br')
     if (headers.get('x-nextjs-cache') !== 'STALE') return headers
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
+    await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return undefined
 }
