@@ -42,7 +42,6 @@ export async function startSite(size, index) {
     `echo $$ >${dataDir}/pid; exec "$@"`,
     'sh',
     process.execPath,
-    '--max-semi-space-size=8',
     'server/main.mjs',
   ])
   launcher.stdout.resume()

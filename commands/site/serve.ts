@@ -16,8 +16,7 @@ export function siteCommands(root: string): SiteCommands {
     build: [process.execPath, next, 'build'],
     // Like the production server, it listens on localhost only.
     dev: [process.execPath, next, 'dev', '--hostname', process.env.HOST || 'localhost'],
-    // As npm run serve. By itself V8 gives objects that live shortly up to 190 MB on a machine with much memory.
-    server: [process.execPath, '--max-semi-space-size=8', join(root, 'server', 'main.mjs')],
+    server: [process.execPath, join(root, 'server', 'main.mjs')],
   }
 }
 
