@@ -35,20 +35,23 @@ try {
   const parts = [build, lists, publishing, timeToVisitor, studio, memory]
   const lines = machine().map((line) => `- ${line}`)
   const texts = [`# Results of \`npm run bench:archive\`\n\n${lines.join('\n')}`]
+  // It takes an hour, so that each part is written when it is known.
   for (const part of parts) {
-    texts.push(await part())
+    texts.push(`${await part()}\n\n${occasion()}`)
     console.log(texts.at(-1))
+    await writeFile(RESULTS, `${texts.join('\n\n')}\n`)
   }
-  await writeFile(RESULTS, `${[...texts, occasion()].join('\n\n')}\n`)
 } finally {
   for (const site of sites) await site.stop()
 }
 
 function build() {
-  const megabytes = (bytes) => Number((bytes / 1e6).toFixed(1))
+  const rounded = (value) => Number(value.toFixed(1))
+  const megabytes = (bytes) => rounded(bytes / 1e6)
+  const seconds = sites.map(({ build }) => rounded(build.cpuSeconds))
   const hundred = sites[1].build
   return compare('## Build, compared with 100 articles', {
-    'seconds of processor time': [sites.map((site) => site.build.cpuSeconds), hundred.cpuSeconds],
+    'seconds of processor time': [seconds, seconds[1]],
     'MB of output': [sites.map((site) => megabytes(site.build.bytes)), megabytes(hundred.bytes)],
     files: [sites.map((site) => site.build.files), hundred.files],
   })
