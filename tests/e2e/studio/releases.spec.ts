@@ -1,4 +1,4 @@
-import { eventually, expect, field, stored, test, visit, visitorSees } from '../support/studio'
+import { addressOf, eventually, expect, field, go, stored, test, visit, visitorSees } from '../support/studio'
 
 const title = 'Phones open every gate'
 
@@ -18,7 +18,7 @@ test('a release is created, previewed, published and reverted in the Releases to
     { name: releaseId, state: 'active' },
   ])
 
-  await page.goto(`/studio/intent/edit/id=${article.id};type=article?perspective=${releaseId}`)
+  await go(page, `${addressOf({ id: article.id, type: 'article' })}?perspective=${releaseId}`)
   await page.getByRole('button', { name: /add to release/i }).click({ timeout: 30_000 })
   const version = `versions.${releaseId}.${article.id}`
   await eventually('count(*[_id == $version])', { version }).toBe(1)
@@ -31,13 +31,13 @@ test('a release is created, previewed, published and reverted in the Releases to
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Schedule' })).toHaveCount(0)
 
-  await page.goto(`/studio/presentation?perspective=${releaseId}&preview=${encodeURIComponent(path)}`)
+  await go(page, `/studio/presentation?perspective=${releaseId}&preview=${encodeURIComponent(path)}`)
   await expect(page.frameLocator('iframe').locator('h1')).toHaveText(title, { timeout: 30_000 })
   for (const address of [path, '/blog', '/feed.xml']) {
     expect(await (await visit(address)).text(), address).not.toContain(title)
   }
 
-  await page.goto(`/studio/releases/${releaseId}`)
+  await go(page, `/studio/releases/${releaseId}`)
   const confirm = page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button')
   // The Studio renders the release again after validating its documents, which closes an open dialog.
   await expect(async () => {

@@ -1,7 +1,7 @@
 import { editor as client } from '../support/content'
 import { serveStudioOfLocalLake, startLocalLake } from '../support/local-lake'
 import { ports } from '../support/ports'
-import { expect, field, harmless, test } from '../support/studio'
+import { addressOf, expect, field, harmless, test } from '../support/studio'
 
 test.use({
   expectedErrors: new RegExp(
@@ -15,14 +15,12 @@ test('no typed text is lost when the Content Lake crashes and restarts', async (
   const stopStudio = await serveStudioOfLocalLake()
   try {
     const studio = `http://localhost:${ports.localStudio}`
-    await page.goto(`${studio}/studio`)
+    await page.goto(`${studio}${addressOf({ id: 'page-contact', type: 'page' })}`)
     await page.getByLabel('E-mail address').fill(lake.email)
     await page.getByLabel('Password').fill(lake.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByTestId('studio-navbar')).toBeVisible({ timeout: 30_000 })
-    await page.goto(`${studio}/studio/intent/edit/id=page-contact;type=page`)
-
     const intro = field(page, 'intro').locator('textarea')
+    await expect(intro).toBeEditable({ timeout: 30_000 })
     await intro.click()
     await page.keyboard.press('Control+End')
     const typing = page.keyboard.type(' Written while the lake was there, and a little longer.', {

@@ -1,14 +1,14 @@
 import {
   expect as baseExpect,
-  type Browser,
   type BrowserContext,
   type BrowserType,
   type Locator,
   type Page,
 } from '@playwright/test'
 import type { SanityDocument } from '@sanity/client'
+import { signIn as sendSignIn } from '../../../packages/local-cloud/tests/integration/content-lake/sign-in'
 import { credentials, editor } from './content'
-import { siteUrl } from './ports'
+import { ports, siteUrl } from './ports'
 import { test as base, watched } from './test'
 
 /** The roles for which the launcher creates accounts. */
@@ -42,10 +42,10 @@ type SharedByTests = {
 export const test = base.extend<Studio, SharedByTests>({
   expectedErrors: harmless,
   signedIn: [
-    async ({ browser }, provide) => {
+    async ({}, provide) => {
       const states = new Map<Person, Promise<State>>()
       await provide((person) => {
-        const state = states.get(person) ?? signIn(browser, person)
+        const state = states.get(person) ?? signIn(person)
         states.set(person, state)
         return state
       })
@@ -113,15 +113,16 @@ export function account(person: Person) {
   return found
 }
 
-async function signIn(browser: Browser, person: Person): Promise<State> {
-  const context = await browser.newContext({ baseURL: siteUrl })
-  const page = await context.newPage()
-  await page.goto('/studio')
-  await fillSignIn(page, person)
-  await expect(page.getByTestId('studio-navbar')).toBeVisible({ timeout: 30_000 })
-  const state = await context.storageState()
-  await context.close()
-  return state
+/** Signs in without a browser. sign-in.spec.ts does it in one. */
+async function signIn(person: Person): Promise<State> {
+  const { email, password } = account(person)
+  const token = await sendSignIn(`http://localhost:${ports.cloud}`, {
+    email,
+    password,
+    origin: `${siteUrl}/studio`,
+  })
+  const localStorage = [{ name: '__studio_auth_token_local', value: JSON.stringify({ token }) }]
+  return { cookies: [], origins: [{ origin: siteUrl, localStorage }] }
 }
 
 /** Fills in and submits the sign-in page of the Studio. */
@@ -131,12 +132,24 @@ export async function fillSignIn(page: Page, person: Person, password = account(
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens a document, at the field `path` if it is given. */
-export async function open(page: Page, { id, type, path }: { id: string; type: string; path?: string }) {
-  const at = path ? `;path=${encodeURIComponent(path)}` : ''
-  await page.goto(`/studio/intent/edit/id=${id};type=${type}${at}`)
+type Place = { id: string; type: string; path?: string }
+
+/** The address in the Studio that opens a document, at the field `path` if it is given. */
+export const addressOf = ({ id, type, path }: Place) =>
+  `/studio/intent/edit/id=${id};type=${type}${path ? `;path=${encodeURIComponent(path)}` : ''}`
+
+/** Opens a document in a Studio of its own. */
+export async function open(page: Page, place: Place) {
+  await page.goto(addressOf(place))
   await expect(page.getByTestId('form-view').first()).toBeVisible({ timeout: 30_000 })
 }
+
+/** Goes to an address of the Studio that is open, as its links do: without loading the Studio again. */
+export const go = (page: Page, address: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 
 /** A field of the form by its path, e.g. `title`. */
 export const field = (page: Page, path: string): Locator => page.getByTestId(`field-${path}`)

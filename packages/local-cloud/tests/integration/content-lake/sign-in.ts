@@ -24,7 +24,7 @@ export async function openForm(url: string, origin: string = studioUrl) {
 
 /** Fills in the form and sends it off, from a page of its own. */
 export async function sendForm(url: string, form: FilledForm, headers: Record<string, string> = {}) {
-  const { cookie, formToken } = await openForm(url)
+  const { cookie, formToken } = await openForm(url, form.origin)
   return fetch(`${url}${page}`, {
     method: 'POST',
     redirect: 'manual',
@@ -36,9 +36,9 @@ export async function sendForm(url: string, form: FilledForm, headers: Record<st
 /** The token that the Studio ends up with. */
 export async function signIn(
   url: string,
-  { email, password }: { email: string; password: string },
+  { email, password, origin = studioUrl }: FilledForm,
 ): Promise<string> {
-  const response = await sendForm(url, { email, password })
+  const response = await sendForm(url, { email, password, origin })
   const sid = new URL(response.headers.get('location') ?? '').hash.replace('#sid=', '')
   const answer = await fetch(`${url}/v1/auth/fetch?sid=${sid}`)
   const { token } = (await answer.json()) as { token: string }
