@@ -3,69 +3,67 @@ import { eventually, expect, publish, stored, test, visit } from '../support/stu
 
 const sections = (id: string) => `*[_id == "${id}"][0].sections[]._key`
 
-test('sections of the home page are dragged on the page itself', async ({ as }) => {
+test('sections and features of the home page are dragged on the page itself', async ({ as }) => {
   const { page, item } = await preview(await as('editor'), '/')
-  const [picture, divider] = [item('sections:front-desk'), item('sections:divider')]
-  await drag(page, { item: divider, name: 'Divider', top: picture }, async () => {
-    const { x, y } = await boxOf(picture)
-    return { x: x + 12, y: y + 12 }
+  await test.step('features within their section', async () => {
+    const [above, feature] = [
+      item('sections:features.features:retention'),
+      item('sections:features.features:awareness'),
+    ]
+    await drag(page, { item: feature, name: 'Feature', top: above }, async () => {
+      const { x, y } = await boxOf(above)
+      return { x: x + 12, y: y + 5 }
+    })
+    const order = (id: string) => `*[_id == "${id}"][0].sections[_key == "features"][0].features[]._key`
+    const moved = swap(await stored<string[]>(order('home')), 'retention', 'awareness')
+    await eventually(order('drafts.home')).toEqual(moved)
   })
-  const moved = swap(await stored<string[]>(sections('home')), 'front-desk', 'divider')
-  await eventually(sections('drafts.home')).toEqual(moved)
-  expect(await stored(sections('home'))).not.toEqual(moved)
 
-  await publish(page)
-  await eventually(sections('home')).toEqual(moved)
-  const [heading, code] = await stored<[string, string]>(
-    '[*[_id == "home"][0].sections[_key == "front-desk"][0].heading, *[_id == "home"][0].sections[_key == "divider"][0].code]',
-  )
-  const dividerFirst = async () => {
-    const html = await (await visit('/')).text()
-    return html.includes(heading) && html.indexOf(`${code}</p>`) < html.indexOf(`${heading}</h2>`)
-  }
-  await expect.poll(dividerFirst, { timeout: 20_000 }).toBe(true)
-})
+  await test.step('a section over another one, which visitors see after publishing', async () => {
+    const [picture, divider] = [item('sections:front-desk'), item('sections:divider')]
+    await drag(page, { item: divider, name: 'Divider', top: picture }, async () => {
+      const { x, y } = await boxOf(picture)
+      return { x: x + 12, y: y + 12 }
+    })
+    const moved = swap(await stored<string[]>(sections('home')), 'front-desk', 'divider')
+    await eventually(sections('drafts.home')).toEqual(moved)
+    expect(await stored(sections('home'))).not.toEqual(moved)
 
-test('with Shift the whole page is in view, and a section can be dragged from the end to the beginning', async ({
-  as,
-}) => {
-  const { page, item } = await preview(await as('editor'), '/')
-  const [last, second] = [item('sections:case-study'), item('sections:features')]
-  await drag(page, { item: last, name: 'Case study form', top: last }, async () => {
-    const { height: full } = await boxOf(second)
-    await page.keyboard.down('Shift')
-    await page.mouse.move(200, 400, { steps: 4 })
-    // The page shrinks with an animation.
-    let before = full
-    await expect
-      .poll(async () => {
-        const { height } = await boxOf(second)
-        const settled = height < full / 2 && height === before
-        before = height
-        return settled
-      })
-      .toBe(true)
-    const { x, y, width } = await boxOf(second)
-    return { x: x + width / 2, y }
+    await publish(page)
+    await eventually(sections('home')).toEqual(moved)
+    const [heading, code] = await stored<[string, string]>(
+      '[*[_id == "home"][0].sections[_key == "front-desk"][0].heading, *[_id == "home"][0].sections[_key == "divider"][0].code]',
+    )
+    const dividerFirst = async () => {
+      const html = await (await visit('/')).text()
+      return html.includes(heading) && html.indexOf(`${code}</p>`) < html.indexOf(`${heading}</h2>`)
+    }
+    await expect.poll(dividerFirst, { timeout: 20_000 }).toBe(true)
   })
-  await page.keyboard.up('Shift')
-  const [first = '', ...others] = await stored<string[]>(sections('home'))
-  await eventually(sections('drafts.home')).toEqual([first, 'case-study', ...others.slice(0, -1)])
-})
 
-test('features are dragged within their section', async ({ as }) => {
-  const { page, item } = await preview(await as('editor'), '/')
-  const [above, feature] = [
-    item('sections:features.features:retention'),
-    item('sections:features.features:awareness'),
-  ]
-  await drag(page, { item: feature, name: 'Feature', top: above }, async () => {
-    const { x, y } = await boxOf(above)
-    return { x: x + 12, y: y + 5 }
+  await test.step('with Shift the whole page is in view, and a section goes from the end to the beginning', async () => {
+    const [last, second] = [item('sections:case-study'), item('sections:features')]
+    await drag(page, { item: last, name: 'Case study form', top: last }, async () => {
+      const { height: full } = await boxOf(second)
+      await page.keyboard.down('Shift')
+      await page.mouse.move(200, 400, { steps: 4 })
+      // The page shrinks with an animation.
+      let before = full
+      await expect
+        .poll(async () => {
+          const { height } = await boxOf(second)
+          const settled = height < full / 2 && height === before
+          before = height
+          return settled
+        })
+        .toBe(true)
+      const { x, y, width } = await boxOf(second)
+      return { x: x + width / 2, y }
+    })
+    await page.keyboard.up('Shift')
+    const [first = '', ...others] = await stored<string[]>(sections('home'))
+    await eventually(sections('drafts.home')).toEqual([first, 'case-study', ...others.slice(0, -1)])
   })
-  const order = (id: string) => `*[_id == "${id}"][0].sections[_key == "features"][0].features[]._key`
-  const moved = swap(await stored<string[]>(order('home')), 'retention', 'awareness')
-  await eventually(order('drafts.home')).toEqual(moved)
 })
 
 test('people are dragged on the team page, and return to their places when the change is discarded', async ({

@@ -1,13 +1,17 @@
 import { contents } from '@/studio/structure/contents'
 import { ports } from '../support/ports'
-import { eventually, expect, field, harmless, open, test, visit } from '../support/studio'
+import { eventually, expect, field, go, harmless, open, test, visit } from '../support/studio'
 
 const entries = contents.flat()
 
-test('the search takes what is typed at once, and every entry of the structure opens', async ({ as }) => {
+test('an unknown tool shows a message, the search takes what is typed at once, and every entry of the structure opens', async ({
+  as,
+}) => {
   test.slow()
   const page = await as('editor')
-  await page.goto('/studio')
+  await page.goto('/studio/no-such-tool')
+  await expect(page.getByText('Tool not found')).toBeVisible({ timeout: 30_000 })
+  await go(page, '/studio')
   await expect(page.getByTestId('structure-tool-list-pane').first()).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('prices and plans')
@@ -36,12 +40,6 @@ test('every path below /studio serves the Studio, with its own policy and noinde
     for (const [script] of html.matchAll(/<script[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`)
   }
   expect(nonces.size).toBe(4)
-})
-
-test('the path of an unknown tool shows a message', async ({ as }) => {
-  const page = await as('editor')
-  await page.goto('/studio/no-such-tool')
-  await expect(page.getByText('Tool not found')).toBeVisible({ timeout: 30_000 })
 })
 
 test.describe('when WebSockets are refused', () => {
