@@ -1,10 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { test as base } from '../support/leads'
-import { PlainPage } from '../support/plain/plain-page'
+import { test as base } from '../support/plain/test'
 
 type Visit = {
-  /** Makes a page of a context. Tests without scripts do without a browser, unless they have the tag @browser. */
-  pageOf: (context: BrowserContext) => Promise<Page>
   /** Resets the rate limits. Runs before each test, because all tests share one IP address. */
   forgetTries: () => Promise<void>
   /** Number of orders that the checkout has for an address. */
@@ -15,13 +12,6 @@ type Visit = {
 
 /** Fixtures for tests of accounts. */
 export const test = base.extend<Visit>({
-  pageOf: async ({ javaScriptEnabled }, provide, { tags }) => {
-    const isPlain = javaScriptEnabled === false && !tags.includes('@browser')
-    await provide(async (context) =>
-      isPlain ? (new PlainPage(context) as unknown as Page) : context.newPage(),
-    )
-  },
-  page: async ({ context, pageOf }, provide) => provide(await pageOf(context)),
   forgetTries: [
     async ({ database }, provide) => {
       const forget = async () => {

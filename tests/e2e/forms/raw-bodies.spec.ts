@@ -49,14 +49,15 @@ async function actionOf(path: string): Promise<Action> {
 
 test(`${REQUESTS} broken requests, seed ${SEED}: none causes a server error or injects a script`, async () => {
   test.setTimeout(180_000)
-  const actions = await Promise.all(['/', '/contact', '/create'].map(actionOf))
+  // All forms have one action, and the page of this one is the cheapest to render.
+  const action = await actionOf('/contact')
   const wrong: string[] = []
   const statuses: Record<number, number> = {}
   let next = 0
   const work = async () => {
     for (let index = next++; index < REQUESTS; index = next++) {
       const random = createRandom(SEED * 3_000_017 + index)
-      const request = brokenRequest(random, random.oneOf(actions))
+      const request = brokenRequest(random, action)
       const { status, page } = await send(request)
       statuses[status] = (statuses[status] ?? 0) + 1
       const bad = status === 0 || status >= 500 || /<(script>alert|img src=x)/.test(page)

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/leads'
+import { expect, test } from '../support/plain/test'
 import { fill, formMessage, forms, hydratedForms, open, press, theField, theForm } from './forms'
 
 for (const form of forms) {
@@ -6,7 +6,7 @@ for (const form of forms) {
     test.describe(`${form.name} with scripts ${scripts ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled: scripts })
 
-      test('is saved, thanked for and cleared', async ({ page, leads }) => {
+      test('is saved, thanked for and cleared', { tag: '@browser' }, async ({ page, leads }) => {
         await open(page, form, { scripts })
         await fill(page, form.typed(leads.email))
         const answering = page.waitForResponse((response) => response.request().method() === 'POST')

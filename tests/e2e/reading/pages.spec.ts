@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
+import { expect, test } from '../support/plain/test'
 import { publicRoutes } from '../support/routes'
-import { expect, test } from '../support/test'
 
 for (const { path, texts } of publicRoutes) {
   test.describe(path, () => {

@@ -6,7 +6,8 @@ export function entriesOf(form: HTMLElement, button: HTMLElement): FormData {
   for (const element of form.querySelectorAll('input, textarea, button')) {
     const name = element.getAttribute('name')
     if (!name || element.hasAttribute('disabled') || !isSent(element, button)) continue
-    entries.append(name, valueOf(element))
+    // Browsers send line breaks as CR LF.
+    entries.append(name, valueOf(element).replace(/\r?\n/g, '\r\n'))
   }
   return entries
 }

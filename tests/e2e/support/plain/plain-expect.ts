@@ -1,4 +1,5 @@
 import { expect as browserExpect } from '@playwright/test'
+import { PlainPage } from './plain-page'
 import { descriptionOf, isShown, nameOf, PlainLocator, textOf } from './plain-locator'
 
 type Wanted = string | RegExp
@@ -27,9 +28,11 @@ function plainExpect(locator: PlainLocator, message: string | undefined, not: bo
   }
 }
 
-/** Playwright’s `expect`, which also takes locators of plain pages. */
+/** Playwright’s `expect`, which also takes plain pages and their locators. */
 export const expect = new Proxy(browserExpect, {
   apply(target, self, [actual, message]: [unknown, string?]) {
+    if (actual instanceof PlainPage)
+      return { toHaveTitle: async (wanted: RegExp) => browserExpect(actual.title(), message).toMatch(wanted) }
     if (!(actual instanceof PlainLocator)) return Reflect.apply(target, self, [actual, message]) as unknown
     return { ...plainExpect(actual, message, false), not: plainExpect(actual, message, true) }
   },

@@ -15,6 +15,7 @@ const selectors: Record<string, string> = {
   heading: 'h1, h2, h3',
   checkbox: 'input[type=checkbox]',
   radio: 'input[type=radio]',
+  complementary: 'aside',
   img: 'img',
 }
 
@@ -34,6 +35,7 @@ export class PlainLocator {
     return new PlainLocator(this.page, () => [...new Set(below())])
   }
 
+  all = async () => this.found().map((element) => new PlainLocator(this.page, () => [element]))
   first = () => new PlainLocator(this.page, () => this.found().slice(0, 1))
 
   getByRole(role: string, { name, exact, level }: Named = {}): PlainLocator {
@@ -70,7 +72,12 @@ export class PlainLocator {
   }
 
   click = async () => this.page.activate(this.seen())
-  fill = async (value: string) => void this.seen().setAttribute('value', value)
+
+  async fill(value: string): Promise<void> {
+    const element = this.seen()
+    if (element.tagName === 'TEXTAREA') element.textContent = value.replaceAll('&', '&amp;')
+    else element.setAttribute('value', value)
+  }
 
   async check(): Promise<void> {
     const element = this.seen()
@@ -81,6 +88,7 @@ export class PlainLocator {
     element.setAttribute('checked', '')
   }
 
+  count = async () => this.found().length
   isVisible = async () => this.found().some(isShown)
   textContent = async () => this.single().text
   allTextContents = async () => this.found().map(({ text }) => text)

@@ -1,11 +1,11 @@
-import type { BrowserContext } from '@playwright/test'
+import type { APIResponse, BrowserContext } from '@playwright/test'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { isOpen, isOurOwn } from '../test'
 import { entriesOf } from './form-entries'
-import { around, PlainLocator, type Named } from './plain-locator'
+import { around, PlainLocator, textOf, type Named } from './plain-locator'
 
-/** All text is parsed except scripts and styles, as by a browser without scripts. */
-const parsed = (html: string) => parse(html, { blockTextElements: { script: true, style: true } })
+/** All text except scripts and styles, which are no text of the page. */
+const parsed = (html: string) => parse(html, { blockTextElements: { script: false, style: false } })
 
 /**
  * What a browser without scripts does with a page, without drawing it: reads HTML, follows links, submits forms, keeps
@@ -25,14 +25,17 @@ export class PlainPage {
   }
 
   url = () => this.address
+  title = () => textOf(this.locator('head > title').single())
   content = async () => this.html
   reload = () => this.goto(this.address)
   /** Nothing is loaded later. */
   waitForLoadState = async () => undefined
 
-  async goto(path: string): Promise<void> {
-    if (path === 'about:blank') this.show('', path)
-    else await this.ask(path, {})
+  /** @returns the answer; null for an empty page */
+  async goto(path: string, { referer = '' } = {}): Promise<APIResponse | null> {
+    if (path !== 'about:blank') return this.ask(path, referer ? { headers: { referer } } : {})
+    this.show('', path)
+    return null
   }
 
   /** Throws unless the page has this URL: without scripts it stays where the last response led. */
@@ -49,7 +52,7 @@ export class PlainPage {
   async activate(element: HTMLElement): Promise<void> {
     const { tagName } = element
     if (tagName === 'SUMMARY') return toggle(element.parentNode)
-    if (tagName === 'A') return this.goto(this.resolve(element.getAttribute('href')))
+    if (tagName === 'A') return void (await this.goto(this.resolve(element.getAttribute('href'))))
     const form = around(element).find((outer) => outer.tagName === 'FORM')
     if (tagName !== 'BUTTON' || element.getAttribute('type') === 'button' || !form)
       throw new Error(`Without scripts this does nothing: ${element.outerHTML}`)
@@ -61,7 +64,7 @@ export class PlainPage {
     const body = entriesOf(form, button)
     const is = (attribute: string, value: string) => form.getAttribute(attribute)?.toLowerCase() === value
     if (!is('method', 'post'))
-      return this.goto(`${address}?${new URLSearchParams([...body] as [string, string][])}`)
+      return void (await this.goto(`${address}?${new URLSearchParams([...body] as [string, string][])}`))
     await this.ask(address, {
       method: 'POST',
       headers: { origin: new URL(this.address).origin, referer: this.address.replace(/#.*/, '') },
@@ -81,6 +84,7 @@ export class PlainPage {
     const url = new URL(answer.url())
     url.hash ||= address.replace(/^[^#]*/, '')
     this.show(await answer.text(), url.href)
+    return answer
   }
 
   private show(html: string, address: string) {
