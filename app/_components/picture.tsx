@@ -1,5 +1,6 @@
 import { imageSources, type ContentPicture } from '@/lib/content/images'
 import { editable } from '@/lib/preview/editable'
+import { PicturePreview } from './picture-preview'
 import styles from './picture.module.css'
 
 type Props = Readonly<{
@@ -48,7 +49,7 @@ export function Picture({
 }: Props) {
   const sources = imageSources(picture, { widths, aspect })
   if (!sources) return null
-  const { src, srcSet, width, height, alt, lqip } = sources
+  const { src, srcSet, width, height, alt, blurHash } = sources
   const onPhone = sizes.split(', ').at(-1) ?? sizes
   const narrow = narrowAspect && imageSources(picture, { widths: NARROW_WIDTHS, aspect: narrowAspect })
   const image = (
@@ -67,7 +68,7 @@ export function Picture({
   )
   return (
     <span className={`${styles.frame} ${className}`} {...editable(picture)}>
-      {lqip && <img className={styles.preview} src={lqip} alt="" width={width} height={height} />}
+      {blurHash && <PicturePreview blurHash={blurHash} />}
       {narrow ? (
         <picture className={styles.choice}>
           <source

@@ -11,7 +11,7 @@ export type ContentPicture = PictureCrop & {
     url?: string | null
     width?: number | null
     height?: number | null
-    lqip?: string | null
+    blurHash?: string | null
   } | null
 }
 
@@ -24,7 +24,7 @@ export type ImageSources = {
   width: number
   height: number
   alt: string
-  lqip?: string
+  blurHash?: string
 }
 
 /**
@@ -78,7 +78,7 @@ export function imageSources(
     width: largest,
     height: Math.round(largest / ratio),
     alt: picture?.alt ?? '',
-    lqip: asset.lqip ?? undefined,
+    blurHash: asset.blurHash ?? undefined,
   }
 }
 

@@ -6,7 +6,7 @@ const asset = {
   url: 'https://cdn.example/logo.png',
   width: 400,
   height: 200,
-  lqip: null,
+  blurHash: null,
 }
 
 it('reads the name of a logo aloud, as its picture or as text', async () => {

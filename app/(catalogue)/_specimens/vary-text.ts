@@ -4,7 +4,7 @@ export const LONG_WORD = 'Mitgliedsausweisverlängerung'
 
 /** Names of fields whose texts are no words to read: addresses, kinds, ids. */
 const NO_WORDS =
-  /^_|^(?:anchor|alignment|alt|campaign|captionsLanguage|code|drawing|href|id|kind|layout|newestOf|lqip|mimeType|path|publishedAt|ref|slug|listItem|marks|sign|style|tone|type|updatedAt|url)$/
+  /^_|^(?:anchor|alignment|alt|blurHash|campaign|captionsLanguage|code|drawing|href|id|kind|layout|newestOf|mimeType|path|publishedAt|ref|slug|listItem|marks|sign|style|tone|type|updatedAt|url)$/
 
 /**
  * A copy of content in which every sentence is made of long words.

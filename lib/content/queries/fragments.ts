@@ -1,11 +1,14 @@
 /** GROQ projections shared by the queries. Each selects only the fields that a view needs. */
 
-/** A picture with the fields that `<img>` needs: dimensions, blurred preview, crop and hotspot. */
+/**
+ * A picture with the fields that `<img>` needs: dimensions, blurred preview, crop and hotspot. A preview would show
+ * through one that is not opaque.
+ */
 export const pictureFields = /* groq */ `
   alt,
   crop,
   hotspot,
-  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "lqip": metadata.lqip }
+  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }
 `
 
 /** A published article that is complete enough for lists. Scripts can write articles that the Studio rejects. */

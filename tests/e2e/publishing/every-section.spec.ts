@@ -75,9 +75,9 @@ function measurePairs() {
   const seen = (element: Element) => {
     const { backgroundColor, borderTopWidth, borderBottomWidth } = getComputedStyle(element)
     // The blurred preview of a picture is larger than the picture, which hides its edges.
-    if (element.tagName === 'IMG') return element.getAttribute('alt') !== ''
+    if (element.matches('svg[class$="_preview"]')) return false
     return (
-      /^(?:svg|input|textarea|button)$/i.test(element.tagName) ||
+      /^(?:img|svg|input|textarea|button)$/i.test(element.tagName) ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) ||
       backgroundColor !== 'rgba(0, 0, 0, 0)' ||
       borderTopWidth !== '0px' ||

@@ -4,7 +4,12 @@ import { stubEnvironment } from '../../../setup/environment.ts'
 
 const picture = {
   alt: 'A phone on a counter',
-  asset: { _id: 'image-abc-2000x1000-png', width: 2000, height: 1000, lqip: 'data:image/png;base64,AA' },
+  asset: {
+    _id: 'image-abc-2000x1000-png',
+    width: 2000,
+    height: 1000,
+    blurHash: 'LUI;eiRrB.s=D6NMK5s;~CTIj[xH',
+  },
 }
 
 let imageSources: typeof images.imageSources

@@ -1,0 +1,38 @@
+import { decode, isBlurhashValid } from 'blurhash'
+import styles from './picture-preview.module.css'
+
+const COLUMNS = 3
+const ROWS = 2
+
+/**
+ * The colours of a picture, blurred, until its file is there. Six rectangles: a data URL is 400 bytes that cannot be
+ * compressed, and Lighthouse's simulated phone shares its bandwidth among the files of pictures and these.
+ */
+export function PicturePreview({ blurHash }: Readonly<{ blurHash: string }>) {
+  if (!isBlurhashValid(blurHash).result) return null
+  return (
+    <svg
+      className={styles.preview}
+      viewBox={`0 0 ${COLUMNS} ${ROWS}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {colours(blurHash).map((fill, index) => (
+        <path key={index} fill={fill} d={`M${index % COLUMNS} ${Math.floor(index / COLUMNS)}h1v1h-1z`} />
+      ))}
+    </svg>
+  )
+}
+
+/** Row by row. */
+function colours(blurHash: string): string[] {
+  // `decode` reads the colour at a pixel's corner. Of twice as many, every other has its corner in a cell's middle.
+  const pixels = decode(blurHash, 2 * COLUMNS, 2 * ROWS)
+  return Array.from({ length: COLUMNS * ROWS }, (_, index) => {
+    const column = 2 * (index % COLUMNS) + 1
+    const row = 2 * Math.floor(index / COLUMNS) + 1
+    const start = 4 * (row * 2 * COLUMNS + column)
+    const channels = [...pixels.slice(start, start + 3)]
+    return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  })
+}
