@@ -14,14 +14,14 @@ async function openIntro(page: Page): Promise<void> {
 }
 
 /**
- * Types letters at the pace of a person, focusing the text before each one: the Studio moves the focus to the first
- * field of a form that has just loaded.
+ * Types letters at the pace of a person, at most 70 words a minute, focusing the text before each one: the Studio moves
+ * the focus to the first field of a form that has just loaded.
  * @returns the number of letters
  */
 async function type(page: Page, letter: string, seconds: number): Promise<number> {
   const end = Date.now() + seconds * 1_000
   let typed = 0
-  for (; Date.now() < end; typed++) await intro(page).press(letter, { delay: 90 })
+  for (; Date.now() < end; typed++) await intro(page).press(letter, { delay: 150 })
   return typed
 }
 
