@@ -69,6 +69,9 @@ export default class PageCache extends FileSystemCache {
       // allow an attacker's script that carries it, so this page is not stored; the next visitor's request renders it
       // without a nonce.
       if (value?.kind === 'APP_PAGE' && NONCE.test(value.html)) return
+      // Next.js renders a file, such as the feed, with the method of the request that finds it stale. To a POST it is
+      // an empty 405, which every reader would get.
+      if (value?.kind === 'APP_ROUTE' && value.status === 405) return
       // Pages of made-up addresses would fill the disk. A page that existed and is gone, however, has to be replaced.
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)

@@ -5,7 +5,13 @@ import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
-type Value = { kind: 'APP_PAGE'; status?: number; headers?: Record<string, string>; html: string }
+type Value = {
+  kind: 'APP_PAGE' | 'APP_ROUTE'
+  status?: number
+  headers?: Record<string, string>
+  html: string
+  body?: Buffer
+}
 type Cache = {
   get(key: string, context: object): Promise<{ value: Value } | null>
   set(key: string, value: Value, context: object): Promise<void>
@@ -55,6 +61,16 @@ describe('the page cache of Next.js', () => {
       html: '<p>a nonce=&quot;x&quot;</p><script>{"a":" nonce=\\"x\\""}</script>',
     })
     expect(await kept('/words')).toBe(200)
+  })
+
+  it('does not store what a file answers to a POST', async () => {
+    const keepFile = (status: number) =>
+      cache.set('/feed.xml', { kind: 'APP_ROUTE', status, html: '', body: Buffer.from('x') }, {})
+    const status = async () =>
+      (await cache.get('/feed.xml', { kind: 'APP_ROUTE', isFallback: false }))?.value.status
+    await keepFile(200)
+    await keepFile(405)
+    expect(await status()).toBe(200)
   })
 
   it('stores a redirect only under the normalized spelling of its path', async () => {
