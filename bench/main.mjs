@@ -103,6 +103,8 @@ async function weight() {
   const generated = await generatedPage()
   const urls = { 'plain next start, home': `${site.plain}/`, ...generated?.urls }
   for (const path of paths) urls[path] = site.alone + path
+  // The first visitor of a page that is not prepared yet gets it compressed in haste.
+  for (const url of Object.values(urls)) await fetch(url)
   const weights = await weighPages(Object.values(urls))
   await generated?.stop()
   const rows = Object.entries(urls).map(([name, url]) => {
