@@ -43,6 +43,12 @@ const pages = new LRUCache<string, StoredPage>({
 })
 const hydrations = new LRUCache<string, Prepared>({ maxSize: HYDRATION_SIZE, sizeCalculation: sizeOf })
 
+/**
+ * Pages that were read once while the store was full. Compressing takes ten times as long as all else that Next.js does
+ * for a stored page, and pushes another page out, so only a page that is read again soon is worth it.
+ */
+const readOnce = new LRUCache<string, true>({ max: 1_000 })
+
 /** What Next.js serves for a path. */
 export type RenderedPage = {
   html: string
@@ -67,7 +73,10 @@ const HYDRATION_HEADERS = {
   vary: 'Accept-Encoding',
 }
 
-/** Stores a page that Next.js has rendered or served, after compressing it. */
+/**
+ * Stores a page that Next.js has rendered or served, after compressing it. When there is no room left, a page that is
+ * not stored yet has to be read twice.
+ */
 export async function storePage(path: string, page: RenderedPage): Promise<void> {
   const { html, headers, lastModified, tags } = page
   const found = {
@@ -79,8 +88,12 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
   }
   const known = pages.get(path)
   if (known?.hash === found.hash) Object.assign(known, found)
+  else if (!known && isFull() && !readOnce.delete(path)) readOnce.set(path, true)
   else pages.set(path, { ...found, prepared: await prepare(html, { ...PAGE_HEADERS, ...headers }) })
 }
+
+/** Pages differ in size, so that the store is seldom filled to the last byte. */
+const isFull = () => pages.calculatedSize > 0.95 * PAGES_SIZE
 
 /** Forgets a page: there is a redirect or nothing at its path now. */
 export const dropPage = (path: string): boolean => pages.delete(path)

@@ -142,6 +142,20 @@ it('a page that is visited keeps its data for hydration, however many others are
   expect((await ask(hydrationPath)).status).toBe(200)
 })
 
+it('while the store is full, a page is not stored before it is read a second time, and a stored one changes', async () => {
+  for (let number = 0; number < 50; number++) {
+    // Bytes that cannot be compressed.
+    await keep(`/full/${number}`, { html: randomBytes(600_000).toString('base64') })
+  }
+  await keep('/rare')
+  expect((await ask('/rare')).status).toBe(299)
+  await keep('/rare')
+  expect((await ask('/rare')).status).toBe(200)
+  await keep('/rare', { html: 'changed' })
+  expect((await ask('/rare')).body.toString()).toBe('changed')
+  for (let number = 0; number < 50; number++) dropPage(`/full/${number}`)
+})
+
 describe('a prepared page that changed', () => {
   it('is served as stale while Next.js, asked by one request at a time, renders its successor', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
