@@ -48,12 +48,16 @@ export function mayRead(identity: Identity | null, document: LakeDocument): bool
   return hasPermission(identity, 'read', document)
 }
 
-/** The documents that an identity may read. */
-export function readableBy(identity: Identity | null, documents: DocumentSet): DocumentSet {
-  const all = grantsOf(identity).some(
+/** Whether an identity may read whatever there is. */
+export function mayReadAll(identity: Identity | null): boolean {
+  return grantsOf(identity).some(
     ({ filter, permissions }) => filter === allDocuments && permissions.includes('read'),
   )
-  return all ? documents : documents.filter((document) => mayRead(identity, document))
+}
+
+/** The documents that an identity may read. */
+export function readableBy(identity: Identity | null, documents: DocumentSet): DocumentSet {
+  return mayReadAll(identity) ? documents : documents.filter((document) => mayRead(identity, document))
 }
 
 /**

@@ -13,6 +13,7 @@ import { sourceMapOf } from './source-map/source-map.ts'
 import { tracedQuery } from './source-map/traced-query.ts'
 import { tracedDocument } from './source-map/traced-values.ts'
 import type { LakeDocument } from '../store/document.ts'
+import { select, selectionName, withSelections } from './selections.ts'
 import { documentsOf, narrowed, sourceName } from './sources.ts'
 import { tagsOfAnswer } from './sync-tags.ts'
 
@@ -41,8 +42,15 @@ export type QueryAnswer = {
  * @throws LakeError 400 when it takes too long or groq-js cannot evaluate it
  */
 export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: QueryContext): QueryAnswer {
-  const { tree, sources, readsAll } = narrowed(withSearch(query.tree, (id) => view.get(id)))
+  const { tree: read, sources, readsAll } = narrowed(withSearch(query.tree, view))
+  const { tree, selections } = withSelections(read)
   const budget = new TimeBudget(context.budgetMs ?? limits.evaluationMs)
+  const documents = new Map(sources.map((source, index) => [sourceName(index), documentsOf(source, view)]))
+  for (const [index, selection] of selections.entries()) {
+    const base = selection.source === undefined ? view.documents : (documents.get(selection.source) ?? [])
+    const selected = guarded(() => select(selection, ScannedDocuments.within(budget, base)))
+    documents.set(selectionName(index), selected)
+  }
   const dereferenced = new Set<string>()
   const timestamp = new Date()
   const evaluated = (tree: ExprNode, shown: (document: LakeDocument) => LakeDocument) => {
@@ -57,9 +65,7 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
     }
     const options = {
       dataset: readsAll ? scan(view.documents) : [],
-      params: Object.fromEntries(
-        sources.map((source, index) => [sourceName(index), scan(documentsOf(source, view))]),
-      ),
+      params: Object.fromEntries([...documents].map(([name, listed]) => [name, scan(listed)])),
       dereference: dereference as never,
       identity: context.identity,
       sanity: { projectId: context.projectId, dataset: context.dataset },

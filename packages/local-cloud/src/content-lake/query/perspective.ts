@@ -1,10 +1,11 @@
-import { readableBy } from '../access/index.ts'
+import { mayRead, mayReadAll } from '../access/index.ts'
 import { badRequest } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { isOfRelease, knowsReleases } from '../releases/api-version.ts'
 import { willBeUnpublished } from '../releases/release.ts'
 import { asPublished } from './version-of-perspective.ts'
 import { isPublished, publishedId, type LakeDocument } from '../store/document.ts'
+import type { View } from '../store/document-index.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 
 /**
@@ -50,27 +51,33 @@ export function applyPerspective(
   const key = JSON.stringify([perspective, identity?.role.name ?? null])
   let known = views.get(all)
   if (!known) views.set(all, (known = new Map()))
-  const view = known.get(key) ?? project(perspective, readableBy(identity, all))
+  const view = known.get(key) ?? all.seen(key, viewOf(perspective, identity))
   // Limits the cache, because there are many possible stacks of releases.
   if (known.size < 20) known.set(key, view)
   return view
 }
 
-function project(perspective: Perspective, readable: DocumentSet): DocumentSet {
-  const visible = perspective.releases === false ? readable.filter(({ _id }) => !isOfRelease(_id)) : readable
-  if (perspective.kind === 'raw') return visible
-  if (perspective.kind === 'published') return visible.filter((document) => isPublished(document._id))
-  return visible.overlay((versions) => topmost(versions, perspective.layers))
+function viewOf(perspective: Perspective, identity: Identity | null): View {
+  const readsAll = mayReadAll(identity)
+  const withReleases = perspective.releases !== false
+  return (versions) => {
+    const visible = versions.filter(
+      (document) => (readsAll || mayRead(identity, document)) && (withReleases || !isOfRelease(document._id)),
+    )
+    if (perspective.kind === 'raw') return visible
+    if (perspective.kind === 'published') return visible.filter((document) => isPublished(document._id))
+    return topmost(visible, perspective.layers)
+  }
 }
 
-/** The topmost version of one document in a stack, under the published id; null when the stack has none. */
-function topmost(versions: readonly LakeDocument[], layers: readonly string[]): LakeDocument | null {
+/** The topmost version of one document in a stack, under the published id; none when the stack has none. */
+function topmost(versions: readonly LakeDocument[], layers: readonly string[]): LakeDocument[] {
   const id = publishedId(versions[0]?._id ?? '')
   const ids = layers.map((layer) => (layer === 'drafts' ? `drafts.${id}` : `versions.${layer}.${id}`))
   if (isPublished(id)) ids.push(id)
   for (const candidate of ids) {
     const version = versions.find((document) => document._id === candidate)
-    if (version) return willBeUnpublished(version) ? null : asPublished(id, version)
+    if (version) return willBeUnpublished(version) ? [] : [asPublished(id, version)]
   }
-  return null
+  return []
 }

@@ -5,7 +5,6 @@ import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { isShownBy } from '../releases/api-version.ts'
 import type { DocumentSet } from '../store/document-set.ts'
-import { referrersOf } from './referrers.ts'
 
 type Reference = { projectId: string; datasetName: string; documentId: string }
 
@@ -20,7 +19,7 @@ export function addReferencesRoute(
   app.get(`${versioned}/data/references/:dataset/documents/:id/to`, (c) => {
     const identity = requireIdentity(c.var.identity)
     const internal = c.req.query('excludeInternalReferences') !== 'true'
-    const referrers = internal ? referrersOf(c.req.param('id'), store.current) : []
+    const referrers = internal ? store.current.referrersOf(c.req.param('id')) : []
     const references: Reference[] = referrers
       .filter((document) => isShownBy(c.var.apiVersion, document._id) && mayRead(identity, document))
       .map(({ _id }) => ({ projectId, datasetName: dataset, documentId: _id }))

@@ -67,18 +67,19 @@ function equality(attribute: ExprNode, value: ExprNode): Source | undefined {
 
 function membership(attribute: ExprNode, list: ExprNode): Source | undefined {
   const name = keyAttribute(attribute)
-  const values = name && literalList(list)
-  return values ? { attribute: name, values } : undefined
+  const values = name && constantsOf(list)
+  return values ? { attribute: name, values: values.filter(isText) } : undefined
 }
 
-function literalList(list: ExprNode): string[] | undefined {
-  if (list.type === 'Value') return Array.isArray(list.value) ? list.value.filter(isText) : undefined
+/** The values of a list that is written in the query. */
+export function constantsOf(list: ExprNode): unknown[] | undefined {
+  if (list.type === 'Value') return Array.isArray(list.value) ? list.value : undefined
   if (list.type !== 'Array') return undefined
   const elements: ArrayElementNode[] = list.elements
   const literals = elements.map(({ isSplat, value }) =>
     !isSplat && value.type === 'Value' ? value : undefined,
   )
-  return literals.includes(undefined) ? undefined : literals.map((literal) => literal?.value).filter(isText)
+  return literals.includes(undefined) ? undefined : literals.map((literal): unknown => literal?.value)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'

@@ -35,3 +35,9 @@ function copy(value: unknown, replace: (node: SyntaxNode) => SyntaxNode | undefi
   if (replacement) return replacement
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copy(child, replace)]))
 }
+
+/** The conditions that an AND consists of. */
+export function conjuncts(node: ExprNode): ExprNode[] {
+  if (node.type === 'Group') return conjuncts(node.base)
+  return node.type === 'And' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node]
+}

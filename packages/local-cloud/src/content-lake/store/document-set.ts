@@ -1,5 +1,6 @@
 import { publishedId, type DocumentChange, type LakeDocument } from './document.ts'
-import { DocumentIndex } from './document-index.ts'
+import { byId, DocumentIndex, type View } from './document-index.ts'
+import { allReferences } from './references.ts'
 
 /** Number of changes over an index after which it is rebuilt. */
 const mostChanges = 200
@@ -15,7 +16,7 @@ export class DocumentSet {
   readonly #base: DocumentIndex
   /** Documents that differ from the base; null for a deleted one. */
   readonly #changed: ReadonlyMap<string, LakeDocument | null>
-  #all: DocumentIndex | undefined
+  #all: readonly LakeDocument[] | undefined
 
   private constructor(base: DocumentIndex, changed: ReadonlyMap<string, LakeDocument | null> = new Map()) {
     this.#base = base
@@ -24,11 +25,11 @@ export class DocumentSet {
 
   /** Documents in any order; ids must be unique. */
   static of(documents: Iterable<LakeDocument>): DocumentSet {
-    return new DocumentSet(new DocumentIndex([...documents].sort(byId)))
+    return new DocumentSet(DocumentIndex.of(documents))
   }
 
   get documents(): readonly LakeDocument[] {
-    return this.#whole().documents
+    return (this.#all ??= this.#over(this.#base.documents, () => true))
   }
 
   get(id: string): LakeDocument | undefined {
@@ -37,22 +38,36 @@ export class DocumentSet {
   }
 
   ofType(type: string): readonly LakeDocument[] {
-    return this.#whole().ofType(type)
+    return this.#over(this.#base.ofType(type), (document) => document._type === type)
   }
 
   /** The published document, its draft and its versions in releases. */
   versionsOf(id: string): readonly LakeDocument[] {
     const group = publishedId(id)
-    return this.#over(this.#base.versionsOf(group), (changedId) => publishedId(changedId) === group)
+    return this.#over(this.#base.versionsOf(group), (document) => publishedId(document._id) === group)
+  }
+
+  /** The documents that refer to an id, weakly or strongly. */
+  referrersOf(id: string): readonly LakeDocument[] {
+    return this.#over(this.#base.referrersOf(id), (document) => allReferences(document).has(id))
   }
 
   filter(keep: (document: LakeDocument) => boolean): DocumentSet {
     return new DocumentSet(new DocumentIndex(this.documents.filter(keep)))
   }
 
-  /** One document, or none, for every group of versions of the same published id. */
-  overlay(choose: (versions: readonly LakeDocument[]) => LakeDocument | null): DocumentSet {
-    return DocumentSet.of([...this.#whole().groups()].flatMap((versions) => choose(versions) ?? []))
+  /**
+   * What is seen of the documents.
+   * @param name of the view: its index is kept, so that an edit costs no more than looking at what was edited
+   */
+  seen(name: string, view: View): DocumentSet {
+    const base = this.#base.seen(name, view)
+    const changed = new Map<string, LakeDocument | null>()
+    for (const group of new Set([...this.#changed.keys()].map(publishedId))) {
+      for (const { _id } of base.versionsOf(group)) changed.set(_id, null)
+      for (const document of view(this.versionsOf(group))) changed.set(document._id, document)
+    }
+    return new DocumentSet(base, changed)
   }
 
   /** The set after `changes`, each naming a different document. */
@@ -61,26 +76,20 @@ export class DocumentSet {
     const changed = new Map(this.#changed)
     for (const { id, after } of changes) changed.set(id, after)
     const set = new DocumentSet(this.#base, changed)
-    return changed.size > mostChanges ? new DocumentSet(set.#whole()) : set
+    return changed.size > mostChanges ? new DocumentSet(new DocumentIndex(set.documents)) : set
   }
 
-  /** All documents with an index of their own, built when more than single documents are read. */
-  #whole(): DocumentIndex {
-    if (this.#changed.size === 0) return this.#base
-    this.#all ??= new DocumentIndex(this.#over(this.#base.documents, () => true))
-    return this.#all
-  }
-
-  /** Part of the base, with the changes that belong to it applied. */
-  #over(part: readonly LakeDocument[], belongs: (id: string) => boolean): readonly LakeDocument[] {
-    const concerned = [...this.#changed].filter(([id]) => belongs(id))
-    if (concerned.length === 0) return part
+  /** Part of the base, with the changed documents that belong to it. */
+  #over(
+    part: readonly LakeDocument[],
+    belongs: (document: LakeDocument) => boolean,
+  ): readonly LakeDocument[] {
+    if (this.#changed.size === 0) return part
     const kept = part.filter((document) => !this.#changed.has(document._id))
-    return merge(kept, concerned.flatMap(([, document]) => document ?? []).sort(byId))
+    const changed = [...this.#changed.values()].filter((document) => document !== null)
+    return merge(kept, changed.filter(belongs).sort(byId))
   }
 }
-
-const byId = (a: LakeDocument, b: LakeDocument) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)
 
 function merge(left: LakeDocument[], right: LakeDocument[]): LakeDocument[] {
   const merged: LakeDocument[] = []

@@ -9,7 +9,7 @@ interface Matcher {
  * A custom predicate for groq-js: for `x in path("…")` it calls `matches` of a `Path`, the one place where it calls an
  * object from the syntax tree.
  */
-class Predicate extends (Path as new (pattern: string) => Matcher) {
+export class Predicate extends (Path as new (pattern: string) => Matcher) {
   readonly #test: (text: string) => boolean
 
   constructor(test: (text: string) => boolean) {

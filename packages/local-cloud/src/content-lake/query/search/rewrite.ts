@@ -2,7 +2,8 @@ import type { ExprNode, FuncCallNode, OpCallNode, SyntaxNode } from 'groq-js'
 import { rewritten } from '../syntax-tree.ts'
 import { predicate } from './predicate.ts'
 import { filteredBeforeScore } from './score.ts'
-import { Searches, type Lookup } from './searches.ts'
+import type { DocumentSet } from '../../store/document-set.ts'
+import { Searches } from './searches.ts'
 import { targetOf } from './target.ts'
 import { searchableText } from './text.ts'
 
@@ -13,8 +14,8 @@ const id: ExprNode = { type: 'AccessAttribute', name: '_id' }
  * each time, by custom predicates. Works in filters, `score()`, `order()` and projections of documents; elsewhere
  * `text::query()` searches texts and lists of texts only.
  */
-export function withSearch(tree: ExprNode, lookup: Lookup): ExprNode {
-  return visited(filteredBeforeScore(tree), false, new Searches(lookup)) as ExprNode
+export function withSearch(tree: ExprNode, documents: DocumentSet): ExprNode {
+  return visited(filteredBeforeScore(tree), false, new Searches(documents)) as ExprNode
 }
 
 /** @param atDocument whether `@` is a document here */

@@ -1,5 +1,5 @@
 import type { ExprNode, FilterNode, PipeFuncCallNode, SyntaxNode } from 'groq-js'
-import { descendants, rewritten } from '../syntax-tree.ts'
+import { conjuncts, descendants, rewritten } from '../syntax-tree.ts'
 
 /**
  * `*[type && page] | score(a, boost(b, 2))[_score > 0]` as `*[type][a || b] | score(…)[_score > 0 && page]`.
@@ -34,11 +34,6 @@ function withoutPages(scored: ExprNode): { base: ExprNode; pages: ExprNode[] } {
   if (!first) return { base: scored.base, pages }
   const expr = others.reduce<ExprNode>((left, right) => ({ type: 'And', left, right }), first)
   return { base: { ...scored, expr }, pages }
-}
-
-function conjuncts(node: ExprNode): ExprNode[] {
-  if (node.type === 'Group') return conjuncts(node.base)
-  return node.type === 'And' ? [...conjuncts(node.left), ...conjuncts(node.right)] : [node]
 }
 
 const mentionsScore = (node: ExprNode) => [...descendants(node)].some(isScore)

@@ -1,11 +1,8 @@
 import type { LakeDocument } from '../../store/document.ts'
-import { allReferences } from '../../store/references.ts'
+import type { DocumentSet } from '../../store/document-set.ts'
 import { isPartOfText, textsOfTarget, type Target } from './target.ts'
 import { textOfDocument } from './text.ts'
 import { parseTextQuery, type TextQuery } from './text-query.ts'
-
-/** Finds the document with an id among those that a query sees. */
-export type Lookup = (id: string) => LakeDocument | undefined
 
 /** A test of the document with an id. */
 type Test = (id: string) => boolean
@@ -15,11 +12,12 @@ type Test = (id: string) => boolean
  * is first tested once as a whole.
  */
 export class Searches {
-  readonly #lookup: Lookup
+  readonly #documents: DocumentSet
   readonly #known = new Map<string, { query: TextQuery; candidates: Map<LakeDocument, boolean> }>()
 
-  constructor(lookup: Lookup) {
-    this.#lookup = lookup
+  /** @param documents those that the query sees */
+  constructor(documents: DocumentSet) {
+    this.#documents = documents
   }
 
   query(text: string): TextQuery {
@@ -32,7 +30,7 @@ export class Searches {
     const wholeDocument = target.some((path) => path.length === 0)
     const partOfText = isPartOfText(target)
     return once((id) => {
-      const document = this.#lookup(id)
+      const document = this.#documents.get(id)
       if (!document || (partOfText && !this.#isCandidate(text, document))) return false
       const found = textsOfTarget(target, document)
       return (wholeDocument || found.length > 0) && query.matches(found)
@@ -41,11 +39,13 @@ export class Searches {
 
   /** Whether a document refers to one of these ids. */
   refersTo(ids: readonly string[]): Test {
-    return once((id) => {
-      const document = this.#lookup(id)
-      const references = document && allReferences(document)
-      return references !== undefined && ids.some((wanted) => references.has(wanted))
-    })
+    let referrers: ReadonlySet<string> | undefined
+    return (id) => {
+      referrers ??= new Set(
+        ids.flatMap((wanted) => this.#documents.referrersOf(wanted).map((document) => document._id)),
+      )
+      return referrers.has(id)
+    }
   }
 
   #search(text: string) {
