@@ -1,4 +1,5 @@
 // Measures what the size of a site costs and writes it to bench/archive.md: npm run bench:archive [-- articles] [views]
+// With the name of a part (`-- 10000 0 timeToVisitor`) it measures that one and prints it.
 // Builds and serves three sites side by side, with 10, 100 and 10,000 articles and a tenth as many landing pages.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -19,7 +20,8 @@ import { startSite } from './archive-site.mjs'
 import { openStudio } from './archive-studio.mjs'
 import { machine, occasion, table } from './report.mjs'
 
-const [largest = 10_000, views = 100_000] = process.argv.slice(2).map(Number)
+const [largest = 10_000, views = 100_000] = process.argv.slice(2, 4).map(Number)
+const only = process.argv[4]
 const sizes = [10, 100, largest].map((articles) => ({ articles, landingPages: articles / 10 }))
 const AT_ONCE = 16
 /** Changes of which the time to the visitor is the median. */
@@ -32,14 +34,16 @@ const RESULTS = 'bench/archive.md'
 const sites = []
 try {
   for (const size of sizes) sites.push(await startSite(size, sites.length))
-  const parts = [build, lists, publishing, timeToVisitor, studio, memory]
+  const parts = [build, lists, publishing, timeToVisitor, studio, memory].filter(
+    ({ name }) => !only || name === only,
+  )
   const lines = machine().map((line) => `- ${line}`)
   const texts = [`# Results of \`npm run bench:archive\`\n\n${lines.join('\n')}`]
   // It takes an hour, so that each part is written when it is known.
   for (const part of parts) {
     texts.push(`${await part()}\n\n${occasion()}`)
     console.log(texts.at(-1))
-    await writeFile(RESULTS, `${texts.join('\n\n')}\n`)
+    if (!only) await writeFile(RESULTS, `${texts.join('\n\n')}\n`)
   }
 } finally {
   for (const site of sites) await site.stop()

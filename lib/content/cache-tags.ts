@@ -69,14 +69,22 @@ export function typeTag(type: DocumentTypeName): CacheTag {
   return `type:${type}`
 }
 
-/**
- * The tags to expire when a document was created, changed or deleted.
- * @param change `moved` says that its address was created, deleted or changed; otherwise pages that only link to it
- * stay
- */
-export function tagsOfChange(change: { _id: string; _type: string; moved: boolean }): CacheTag[] {
+type Change = {
+  _id: string
+  _type: string
+  /** whether its address was created, deleted or changed; otherwise pages that only link to it stay */
+  moved: boolean
+  /** the day of an article, and the one it had before: one without a day has no page; undefined: not known */
+  publishedAt?: string | null
+  previousPublishedAt?: string | null
+}
+
+/** The tags to expire when a document was created, changed or deleted. */
+export function tagsOfChange(change: Change): CacheTag[] {
   const tags: CacheTag[] = [documentTag(change._id), `type:${change._type}`]
-  if (hasChosenAddress(change._type)) tags.push(`slugs:${change._type}`)
+  const { moved, publishedAt, previousPublishedAt = null } = change
+  const isListedAnew = moved || publishedAt !== previousPublishedAt
+  if (isListedAnew && hasChosenAddress(change._type)) tags.push(`slugs:${change._type}`)
   const wasLinkedTo = change.moved && documentType(change._type)?.path !== undefined
   return wasLinkedTo ? [...tags, `address:${publishedId(change._id)}`] : tags
 }

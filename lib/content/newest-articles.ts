@@ -10,14 +10,13 @@ import { MOST_LATEST } from '../../content-model/latest-articles'
 /** One more than an article shows, which may be one of the newest itself. */
 const MOST_SHOWN = Math.max(MOST_RELATED + 1, MOST_LATEST)
 
-/** The topics, authors and days of articles, and the newest articles of each topic and of all. */
+/** The newest articles, and the topics, authors and days of some. */
 const NEWEST_QUERY = defineQuery(`{
   "newest": *[${isArticle}] | order(publishedAt desc, _id)[0...$most]._id,
   "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{
     _id,
     _type,
-    "slug": slug.current,
-    "newest": *[${isArticle} && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id
+    "slug": slug.current
   },
   "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{
     _id,
@@ -26,6 +25,11 @@ const NEWEST_QUERY = defineQuery(`{
   },
   "days": *[_id in $ids && defined(publishedAt)].publishedAt
 }`)
+
+/** The newest articles of a topic. A query for each: joined with all topics it would compare each article with each. */
+const NEWEST_OF_TOPIC_QUERY = defineQuery(
+  `*[${isArticle} && $topic in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id`,
+)
 
 /**
  * What depends on a changed article without having been made of it: articles that show the newest ones with the same
@@ -45,6 +49,9 @@ export async function dependentsOfArticles(
     ids,
     most: MOST_SHOWN,
   })
+  const newestOf = ({ _id: topic }: { _id: string }) =>
+    contentClient().fetch(NEWEST_OF_TOPIC_QUERY, { topic, most: MOST_SHOWN })
+  const newestOfTopics = await Promise.all(topics.map(newestOf))
   // Articles are older or newer by one after another left the year, also on pages that did not show that one.
   const former = changed.flatMap(({ publishedAt, previousPublishedAt }) => [
     publishedAt ?? [],
@@ -56,7 +63,7 @@ export async function dependentsOfArticles(
   return {
     tags: [
       ...(newest.some(isChanged) ? [newestTag('all')] : []),
-      ...topics.filter((topic) => topic.newest.some(isChanged)).map(({ _id }) => newestTag(_id)),
+      ...topics.filter((_, index) => newestOfTopics[index]?.some(isChanged)).map(({ _id }) => newestTag(_id)),
       ...[...groups.map(({ _id }) => _id), ...years].map(articlesTag),
     ],
     paths: [

@@ -1734,14 +1734,13 @@ export type SHOWING_QUERY_RESULT = {
 
 // Source: lib/content/newest-articles.ts
 // Variable: NEWEST_QUERY
-// Query: {  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{    _id,    _type,    "slug": slug.current,    "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id  },  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{    _id,    _type,    "slug": slug.current  },  "days": *[_id in $ids && defined(publishedAt)].publishedAt}
+// Query: {  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{    _id,    _type,    "slug": slug.current  },  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{    _id,    _type,    "slug": slug.current  },  "days": *[_id in $ids && defined(publishedAt)].publishedAt}
 export type NEWEST_QUERY_RESULT = {
   newest: Array<string>
   topics: Array<{
     _id: string
     _type: 'topic'
     slug: string
-    newest: Array<string>
   }>
   authors: Array<{
     _id: string
@@ -1750,6 +1749,11 @@ export type NEWEST_QUERY_RESULT = {
   }>
   days: Array<string>
 }
+
+// Source: lib/content/newest-articles.ts
+// Variable: NEWEST_OF_TOPIC_QUERY
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && $topic in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id
+export type NEWEST_OF_TOPIC_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/article-lines.ts
 // Variable: ARTICLES_OF_QUERY
@@ -8259,7 +8263,8 @@ declare global {
   interface SanityQueries {
     '*[references($ids)]{ _id, _type }': REFERRING_QUERY_RESULT
     '{\n  "documents": *[\n    _type in $types && (\n      $everywhere || _id in $ids || references($ids) ||\n      count(\n  [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])]\n[\n        _type in $sections && coalesce(count(articles), count(members), 0) == 0\n      ]) > 0\n    )\n  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },\n  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])\n}': SHOWING_QUERY_RESULT
-    '{\n  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,\n  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{\n    _id,\n    _type,\n    "slug": slug.current,\n    "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id\n  },\n  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{\n    _id,\n    _type,\n    "slug": slug.current\n  },\n  "days": *[_id in $ids && defined(publishedAt)].publishedAt\n}': NEWEST_QUERY_RESULT
+    '{\n  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,\n  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{\n    _id,\n    _type,\n    "slug": slug.current\n  },\n  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{\n    _id,\n    _type,\n    "slug": slug.current\n  },\n  "days": *[_id in $ids && defined(publishedAt)].publishedAt\n}': NEWEST_QUERY_RESULT
+    '*[_type == "article" && defined(slug.current) && defined(publishedAt) && $topic in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id': NEWEST_OF_TOPIC_QUERY_RESULT
     '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && ($id in topics[]._ref || author._ref == $id)\n] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt\n }': ARTICLES_OF_QUERY_RESULT
     '{\n  "articles": *[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear] | order(publishedAt desc, _id)[$from...$to]{ \n  _id,\n  _type,\n  _rev,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt\n },\n  "total": count(*[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear])\n}': ARCHIVE_QUERY_RESULT
     'array::unique(*[_type == "article" && defined(slug.current) && defined(publishedAt)]{ "year": string::split(publishedAt, "-")[0] }.year)': YEARS_QUERY_RESULT

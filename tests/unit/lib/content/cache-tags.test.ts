@@ -85,6 +85,14 @@ describe('the cache tags of a change', () => {
     expect(tagsOfChange({ ...article, moved: true })).toContain('address:article-1')
   })
 
+  it('are those of the list of addresses only if that may change', () => {
+    const article = { _id: 'article-1', _type: 'article', moved: false, publishedAt: '2026-01-01' }
+    const tagsWith = (change: object) => tagsOfChange({ ...article, ...change })
+    expect(tagsWith({ previousPublishedAt: '2026-01-01' })).not.toContain('slugs:article')
+    for (const change of [{ moved: true }, { previousPublishedAt: null }, { publishedAt: undefined }])
+      expect(tagsWith({ previousPublishedAt: '2026-01-01', ...change })).toContain('slugs:article')
+  })
+
   it.each(['drafts.faq-1', 'versions.summer.faq-1'])('are for %s those of the published document', (id) => {
     expect(documentTag(id)).toBe('doc:faq-1')
   })
