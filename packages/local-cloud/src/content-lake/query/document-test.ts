@@ -45,7 +45,7 @@ function simpleTest(condition: ExprNode): DocumentTest | undefined {
   }
   if (condition.type !== 'OpCall') return undefined
   const { op, left, right } = condition
-  if (op === '==') return equality(left, right) ?? equality(right, left)
+  if (op === '==' || op === '!=') return equality(op, left, right) ?? equality(op, right, left)
   return op === 'in' ? membership(left, right) : undefined
 }
 
@@ -73,10 +73,10 @@ function testIn(list: ExprNode): ((text: string) => boolean) | undefined {
   return (text) => texts.has(text)
 }
 
-function equality(attribute: ExprNode, constant: ExprNode): DocumentTest | undefined {
+function equality(op: '==' | '!=', attribute: ExprNode, constant: ExprNode): DocumentTest | undefined {
   if (constant.type !== 'Value' || typeof constant.value !== 'string') return undefined
   const value = attributeOf(attribute)
-  return value && ((document) => value(document) === constant.value)
+  return value && ((document) => (value(document) === constant.value) === (op === '=='))
 }
 
 /** Reads an attribute such as `slug.current`; null where there is none. Undefined for any other expression. */
