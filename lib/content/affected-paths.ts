@@ -71,6 +71,16 @@ function otherAddresses(document: Identified): readonly string[] {
   return [...shownOn, ...(pageOf(document)?.shownOn ?? []), ...(path ? PAGE_LISTS : [])]
 }
 
+/** The paths of the documents themselves, now and before, and the old addresses of redirects. */
+export function ownPaths(changed: readonly ChangedDocument[]): string[] {
+  const former = changed.flatMap((document) =>
+    document.previousSlug ? { ...document, slug: document.previousSlug } : [],
+  )
+  const redirected = changed.flatMap(({ from, previousFrom }) => [encodePath(from), encodePath(previousFrom)])
+  const paths = [...[...changed, ...former].map(pathOf), ...redirected]
+  return [...new Set(paths)].filter((path) => path !== undefined)
+}
+
 /**
  * The public paths that show these documents: their own, those of documents that refer to them (over two steps, as a
  * home page to a question to the article it links to), lists, sitemap and feed, and the old addresses of redirects. At
@@ -89,17 +99,14 @@ export async function affectedPaths(changed: readonly ChangedDocument[]): Promis
     everywhere: linkedEverywhere || changed.some(isEverywhere),
     sections: changed.flatMap(sectionsShowing),
   })
-  const former = changed.flatMap((document) =>
-    document.previousSlug ? { ...document, slug: document.previousSlug } : [],
-  )
   const others = changed.flatMap(otherAddresses)
   // One page more than there are: it may have just become empty.
   const blogPages = others.includes(blogPagePath(1))
     ? Math.min(MAX_BLOG_PAGES, Math.ceil(articles / ARTICLES_PER_PAGE) + 1)
     : 0
   const paths = [
-    ...[...changed, ...former, ...documents].map(pathOf),
-    ...changed.flatMap(({ from, previousFrom }) => [encodePath(from), encodePath(previousFrom)]),
+    ...ownPaths(changed),
+    ...documents.map(pathOf),
     ...Array.from({ length: blogPages }, (_, index) => blogPagePath(index + 1)),
     ...others,
   ]

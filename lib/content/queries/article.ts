@@ -23,9 +23,12 @@ export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slu
 
 export const ARTICLE_SLUGS_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id).slug.current`)
 
+/** Slugs of articles that were read. The list of 10,000 is long, and often no longer in Next.js's cache. */
+const known = new Set<string>()
+
 /**
  * One article by its slug; null when no published article has it. Outside of previews the cached list of all slugs is
- * checked first, so that invented URLs cause no request to the Content Lake.
+ * checked first, so that invented URLs cause no request to the Content Lake; not for an article that was read before.
  *
  * A missing article depends on every article, since any may take its slug. An article that exists depends on itself
  * only, so that publishing another does not expire it.
@@ -33,8 +36,12 @@ export const ARTICLE_SLUGS_QUERY = defineQuery(`*[${isArticle}] | order(publishe
  * Cached per rendering: otherwise head and body of a page could show different versions.
  */
 export const readArticle = cache(async (slug: string) => {
-  if (!(await isPreview()) && !(await readArticleSlugs()).includes(slug)) return null
-  return fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] })
+  const preview = await isPreview()
+  if (!preview && !known.has(slug) && !(await readArticleSlugs()).includes(slug)) return null
+  const article = await fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] })
+  if (article && !preview) known.add(slug)
+  if (!article) known.delete(slug)
+  return article
 })
 
 /** Slugs of all articles, newest first. */

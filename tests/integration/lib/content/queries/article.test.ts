@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { cache, seedContent } from '@/tests/setup/content-readers'
 import { tagsOfChange } from '@/lib/content/cache-tags'
 import { contentClient } from '@/lib/content/client'
-import { readArticle } from '@/lib/content/queries/article'
+import { ARTICLE_SLUGS_QUERY, readArticle } from '@/lib/content/queries/article'
 
-seedContent()
+const lake = seedContent()
 
 it('an article is tagged with its document and author, not with other articles', async () => {
   const article = await readArticle('thefutureoffitness')
@@ -24,3 +24,24 @@ it.each(['no-such-article', 'x"] | *[0', ''])(
     expect(tagsOfChange({ _id: 'a', _type: 'article', moved: true })).toContain('slugs:article')
   },
 )
+
+it('an article that was read before is read again without the list of slugs, until it is gone', async () => {
+  const sanity = lake().client()
+  const article = {
+    _id: 'article-known',
+    _type: 'article',
+    slug: { current: 'known' },
+    publishedAt: '2026-01-01',
+  }
+  await sanity.create(article)
+  expect(await readArticle('known')).not.toBeNull()
+  const asked = vi.spyOn(contentClient(), 'fetch')
+  expect(await readArticle('known')).not.toBeNull()
+  await sanity.delete('article-known')
+  cache.tags = []
+  expect(await readArticle('known')).toBeNull()
+  expect(cache.tags).toEqual(['content', 'type:article'])
+  expect(asked).toHaveBeenCalledTimes(2)
+  await readArticle('known')
+  expect(asked.mock.lastCall?.[0]).toBe(ARTICLE_SLUGS_QUERY)
+})

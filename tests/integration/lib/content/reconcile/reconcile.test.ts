@@ -150,7 +150,7 @@ describe('a process with its own cache', () => {
 
   it('loses no change when the Content Lake or the database fails halfway', async () => {
     const { reconcile } = await running()
-    await write('faq-in-trouble')
+    await write('article-in-trouble', { _type: 'article' })
     const query = vi
       .spyOn(databasePool(), 'query')
       .mockRejectedValueOnce(new Error('Connection terminated') as never)
@@ -158,11 +158,11 @@ describe('a process with its own cache', () => {
     query.mockRestore()
     const { contentClient } = await import('@/lib/content/client')
     const ask = contentClient().fetch.bind(contentClient())
-    // The first query succeeds and its result is stored; the query for the affected pages fails.
+    // The first query succeeds and its result is stored; the query for what depends on the article fails.
     const asked = vi.spyOn(contentClient(), 'fetch')
     asked.mockImplementationOnce(ask as never).mockRejectedValueOnce(new TypeError('fetch failed'))
     await expect(reconcile()).rejects.toThrow('fetch failed')
-    expect((await reconcile()).changed).toEqual(['faq-in-trouble'])
+    expect((await reconcile()).changed).toEqual(['article-in-trouble'])
   })
 })
 
