@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { DISABLE_STREAMING } from './lib/auth/disable-streaming.ts'
 import { securityHeaders } from './lib/security/headers.ts'
+import { hintCompilation } from './studio/hint-compilation.ts'
 
 const config: NextConfig = {
   // The tests build into a folder of their own, so that they never pull the rug from under a running site.
@@ -13,6 +14,7 @@ const config: NextConfig = {
   // In bytes: so much for pages as Next.js renders them, which are on disk too, and so much for results of queries. The
   // largest result, the search index of 12,000 pages, has 6 MB.
   cacheMaxMemorySize: 16_000_000,
+  compiler: { runAfterProductionCompile: hintCompilation },
   cacheHandler: fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),
   cacheLife: {
     // Content is kept until a webhook or the reconciler expires it; a day is the last resort if both are broken.
