@@ -1,5 +1,5 @@
 // Measures what the size of a site costs and writes it to bench/archive.md: npm run bench:archive [-- articles] [views]
-// With the name of a part (`-- 10000 0 timeToVisitor`) it measures that one and prints it.
+// With names of parts (`-- 10000 100000 timeToVisitor,memory`) it measures these and prints them.
 // Builds and serves three sites side by side, with 10, 100 and 10,000 articles and a tenth as many landing pages.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { openStudio } from './archive-studio.mjs'
 import { machine, occasion, table } from './report.mjs'
 
 const [largest = 10_000, views = 100_000] = process.argv.slice(2, 4).map(Number)
-const only = process.argv[4]
+const only = process.argv[4]?.split(',')
 const sizes = [10, 100, largest].map((articles) => ({ articles, landingPages: articles / 10 }))
 const AT_ONCE = 16
 /** Changes of which the time to the visitor is the median. */
@@ -35,7 +35,7 @@ const sites = []
 try {
   for (const size of sizes) sites.push(await startSite(size, sites.length))
   const parts = [build, lists, publishing, timeToVisitor, studio, memory].filter(
-    ({ name }) => !only || name === only,
+    ({ name }) => !only || only.includes(name),
   )
   const lines = machine().map((line) => `- ${line}`)
   const texts = [`# Results of \`npm run bench:archive\`\n\n${lines.join('\n')}`]
