@@ -23,7 +23,10 @@ export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slu
 
 export const ARTICLE_SLUGS_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id).slug.current`)
 
-/** Slugs of articles that were read. The list of 10,000 is long, and often no longer in Next.js's cache. */
+/**
+ * Slugs of articles that were read. The list of 10,000 is long, and often no longer in Next.js's cache. One that is
+ * gone stays: Next.js renders a page twice, and fails where the second rendering reads more than the first.
+ */
 const known = new Set<string>()
 
 /**
@@ -40,7 +43,6 @@ export const readArticle = cache(async (slug: string) => {
   if (!preview && !known.has(slug) && !(await readArticleSlugs()).includes(slug)) return null
   const article = await fetchContent(ARTICLE_QUERY, { slug }, { whenMissing: [typeTag('article')] })
   if (article && !preview) known.add(slug)
-  if (!article) known.delete(slug)
   return article
 })
 
