@@ -31,12 +31,14 @@ const MEMORY_STEPS = 10
 const ROUNDS = 3
 const RESULTS = 'bench/archive.md'
 
+const all = [build, lists, publishing, timeToVisitor, studio, memory]
+const parts = all.filter(({ name }) => !only || only.includes(name))
+if (only && parts.length < only.length)
+  throw new Error(`Name parts among ${all.map(({ name }) => name).join(', ')}, not ${only.join()}.`)
+
 const sites = []
 try {
   for (const size of sizes) sites.push(await startSite(size, sites.length))
-  const parts = [build, lists, publishing, timeToVisitor, studio, memory].filter(
-    ({ name }) => !only || only.includes(name),
-  )
   const lines = machine().map((line) => `- ${line}`)
   const texts = [`# Results of \`npm run bench:archive\`\n\n${lines.join('\n')}`]
   // It takes an hour, so that each part is written when it is known.

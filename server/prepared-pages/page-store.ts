@@ -44,8 +44,8 @@ const pages = new LRUCache<string, StoredPage>({
 const hydrations = new LRUCache<string, Prepared>({ maxSize: HYDRATION_SIZE, sizeCalculation: sizeOf })
 
 /**
- * Pages that were read once while the store was full. Compressing takes ten times as long as all else that Next.js does
- * for a stored page, and pushes another page out, so only a page that is read again soon is worth it.
+ * Pages that were read once while the store was full. Compressing takes longer than all else that is done for such a
+ * visit, and the page pushes another one out, so only one that is read again soon is worth it.
  */
 const readOnce = new LRUCache<string, true>({ max: 1_000 })
 
