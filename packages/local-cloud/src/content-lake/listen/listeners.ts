@@ -29,12 +29,17 @@ export type Listener = {
 /** Whether a document matched a filter before and after a change. */
 type FilterMatch = { before: boolean; after: boolean }
 
-/** Sends the changes of each commit to the listeners whose filter matches. */
+/** Sends the changes of each commit, once its author has the answer, to the listeners whose filter matches. */
 export class Listeners {
   readonly #listeners = new Set<Listener>()
 
   constructor(store: Store) {
-    store.onCommit((commit) => this.#publish(commit))
+    store.onCommit((commit) => {
+      const listeners = [...this.#listeners]
+      // The author's answer goes first. `@sanity/mutator` sends a commit whose answer it never got once more, under a
+      // new transaction id; had it seen the commit's event by then, a crash in between would leave the text twice.
+      setImmediate(() => this.#publish(commit, listeners))
+    })
     store.onReload(() => {
       for (const listener of [...this.#listeners]) listener.reset()
     })
@@ -45,9 +50,10 @@ export class Listeners {
     return () => this.#listeners.delete(listener)
   }
 
-  #publish(commit: Commit): void {
+  #publish(commit: Commit, listeners: readonly Listener[]): void {
     const standings = new Map<string, Map<DocumentChange, FilterMatch>>()
-    for (const listener of [...this.#listeners]) {
+    for (const listener of listeners) {
+      if (!this.#listeners.has(listener)) continue
       try {
         const { identity, apiVersion, query } = listener
         const key = `${identity?.role.name ?? ''} ${knowsReleases(apiVersion)} ${query}`

@@ -3,7 +3,7 @@ import { Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listening, type Event } from './listening.ts'
-import { cleanups, startLake, type RunningLake } from './support.ts'
+import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
 
 const after = cleanups()
 let lake: RunningLake
@@ -182,6 +182,29 @@ describe('listener events', () => {
     const event = await next()
     expect(event).toMatchObject({ visibility: 'query', identity: expect.stringMatching(/./) })
     for (const part of ['result', 'previous', 'mutations', 'effects']) expect(event).not.toHaveProperty(part)
+  })
+
+  test('follow the answer to their author, who may lose it in a crash and send the change again', async () => {
+    const headers = { authorization: `Bearer ${tokens.editor}` }
+    const data = `${lake.url}/v2025-02-19/data`
+    const listen = await lake.fetch(
+      new Request(`${data}/listen/production?query=*[_id == "ordered"]`, { headers }),
+    )
+    const events = listen.body?.getReader()
+    await events?.read()
+    const mutations = [{ createOrReplace: { _id: 'ordered', _type: 'note' } }]
+    const answered = lake.fetch(
+      new Request(`${data}/mutate/production`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ mutations }),
+      }),
+    )
+    const heard = events?.read()
+    expect(await Promise.race([answered.then(() => 'answer'), heard?.then(() => 'event')])).toBe('answer')
+    expect((await answered).status).toBe(200)
+    expect(new TextDecoder().decode((await heard)?.value)).toContain('event: mutation')
+    await events?.cancel()
   })
 
   test('arrive once per change for each of many listeners', async () => {

@@ -53,6 +53,8 @@ export async function asAdministrator(connectionString: string, statement: strin
 export type RunningLake = {
   url: string
   pool: Pool
+  /** Answers a request without the network. */
+  fetch: (request: Request) => Promise<Response>
   /** A client of the official SDK; an editor's unless told otherwise. */
   client: (config?: Partial<ClientConfig>) => SanityClient
   /** What the lake logged. */
@@ -102,7 +104,7 @@ export async function startLake(
   }
   const closeOnce = () => (closed ??= close())
   after(closeOnce)
-  return { url, pool, client: (config) => clientFor(url, config), log, close: closeOnce }
+  return { url, pool, fetch: lake.fetch, client: (config) => clientFor(url, config), log, close: closeOnce }
 }
 
 export function clientFor(url: string, config: Partial<ClientConfig> = {}): SanityClient {
