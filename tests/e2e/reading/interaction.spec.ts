@@ -1,3 +1,4 @@
+import { layoutShifts } from '../support/layout-shifts'
 import { expect, test } from '../support/test'
 
 test.describe('on a phone', () => {
@@ -95,17 +96,21 @@ test('a page loads without a layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/', '/blog/thefutureoffitness', '/team']) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-          })
-          observer.observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-        }),
-    )
-    expect(shift, path).toBeLessThan(0.01)
+    const shifts = await layoutShifts(page)
+    const sum = shifts.reduce((soFar, { value }) => soFar + value, 0)
+    expect(sum, `${path}: ${JSON.stringify(shifts)}`).toBeLessThan(0.01)
   }
+})
+
+test('the picture of the hero is in its place before the words beside it have arrived', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.locator('main section').first()
+  const picture = hero.locator(':scope > :first-child')
+  const place = async () => {
+    const box = await picture.boundingBox()
+    return box && { x: box.x, y: box.y, width: box.width }
+  }
+  const before = await place()
+  await hero.locator(':scope > :last-child').evaluate((words) => words.remove())
+  expect(await place()).toEqual(before)
 })
