@@ -91,7 +91,16 @@ function resolve(link: FoundLink, pages: readonly Page[], origin: string): Resol
   const url = new URL(link.url, origin)
   if (!/^https?:$/.test(url.protocol)) return { skipped: true }
   if (url.origin !== origin) return { site: url.href }
-  return { path: url.pathname + url.search, anchor: decodeURIComponent(url.hash.slice(1)) || undefined }
+  return { path: url.pathname + url.search, anchor: decoded(url.hash.slice(1)) || undefined }
+}
+
+/** A fragment as browsers read it: one that is not encoded, such as `100%`, stays as it is. */
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }
 
 /** A page as a visitor gets it; `elsewhere` where it leads to another site. */

@@ -111,6 +111,13 @@ describe('a check of links', () => {
     expect(dead[0]?.link.path).toEqual(['sections', { _key: 's' }, 'links', { _key: '0' }, 'url'])
   })
 
+  it('checks the other links too when one has a fragment that is not encoded', async () => {
+    expect(await problems(url('/prices#100%'), url(`${origin}/old`))).toEqual([
+      'The page is there, but has no place called 100%: the link leads to its top.',
+      'This page is not there for visitors.',
+    ])
+  })
+
   it('accepts an anchor of the document itself that is not published yet', async () => {
     expect(await problems(to('prices', 'start'), to('prices', 'end'))).toEqual([
       'The page is there, but has no place called end: the link leads to its top.',
