@@ -21,10 +21,14 @@ export type Body = { bytes: Buffer; whole: boolean }
 /**
  * Reads the body of a response, up to a limit both as received and as decompressed. A body that is longer, broken or
  * too slow is cut off.
- * @param limit in bytes
+ * @param limit in bytes; with 0 nothing is read, whatever the encoding
  * @returns undefined for an encoding that was not requested
  */
 export async function boundedBody(response: IncomingMessage, limit: number): Promise<Body | undefined> {
+  if (limit === 0) {
+    response.destroy()
+    return { bytes: Buffer.alloc(0), whole: false }
+  }
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity'
   const unpacker = unpackers.get(encoding)?.()
   if (!unpacker && encoding !== 'identity') {

@@ -6,8 +6,8 @@ import { websiteUrl } from './website-url.ts'
 
 /**
  * What became of a link to another site: `works`; `missing` (404, 410); `unsure`, where the site answers programs
- * otherwise than people (401, 403, 429, …) or has trouble (5xx); `silent`, where nothing answers in time; `refused` for
- * an address that the site must not ask.
+ * otherwise than people (401, 403, 429, …), redirects too often or has trouble (5xx); `silent`, where nothing answers
+ * in time or the domain is gone; `refused` for an address that the site must not ask.
  */
 export type LinkState = 'works' | 'missing' | 'unsure' | 'silent' | 'refused'
 
@@ -40,7 +40,7 @@ export function createLinkCheck(caller: Caller, timeoutMs = TIMEOUT_MS) {
       visit,
       async () => true,
     ).then(
-      (found) => stateOfStatus(found?.status ?? 200),
+      (found) => (found ? stateOfStatus(found.status) : 'unsure'),
       (error: unknown): LinkState => (error instanceof Refused ? 'refused' : 'silent'),
     )
     known.set(url.href, state)

@@ -36,7 +36,7 @@ export async function openGuarded(url: URL, own: OwnSite, signal: AbortSignal): 
     throw new Refused(`${hostname} is this site`)
   const [resolved, ours] = await Promise.all([network.resolve(hostname, signal), ownAddresses(own, signal)])
   signal.throwIfAborted()
-  if (resolved.length === 0) throw new Refused(`${hostname} has no address`)
+  if (resolved.length === 0) throw new Error(`${hostname} has no address`)
   const addresses = resolved.map((text) => {
     const address = publicAddress(text)
     if (address === undefined) throw new Refused(`${hostname} leads to ${text}, which is not public`)

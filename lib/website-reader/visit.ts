@@ -29,7 +29,7 @@ export const openVisit = (caller: Caller, robots: RobotsCache, signal: AbortSign
 /**
  * Fetches a URL of a website if its robots.txt allows it. The URL of each redirect has to meet the same rules.
  * @param url from `websiteUrl`
- * @returns undefined when it is missing, not allowed, or redirected to a URL that is not allowed
+ * @returns undefined when it is missing, not allowed, or redirected too often
  * @throws Refused and network errors
  */
 export async function get(url: URL, wanted: Wanted, visit: Visit): Promise<Found | undefined> {
@@ -37,7 +37,10 @@ export async function get(url: URL, wanted: Wanted, visit: Visit): Promise<Found
   return found?.status === 200 ? found : undefined
 }
 
-/** Follows redirects; calls `mayAsk` before each request. */
+/**
+ * Follows redirects; calls `mayAsk` before each request.
+ * @returns undefined when that forbids one, or there are more than three redirects
+ */
 export async function follow(
   first: URL,
   { accept, limit }: Wanted,
@@ -59,5 +62,5 @@ export async function follow(
     if (!next) throw new Refused(`${url.host} redirects to an address that is not allowed`)
     url = next
   }
-  throw new Refused(`${first.host} redirects more than ${MOST_REDIRECTS} times`)
+  return undefined
 }

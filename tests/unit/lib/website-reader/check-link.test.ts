@@ -23,11 +23,13 @@ async function checker(timeoutMs?: number) {
       setTimeout(() => {
         open--
         if (url === '/moved') response.writeHead(301, { location: '/missing' }).end()
+        else if (url === '/circle') response.writeHead(302, { location: '/circle' }).end()
+        else if (url === '/unreadable') response.writeHead(404, { 'content-encoding': 'zstd' }).end('x')
         else if (url === '/inside') response.writeHead(302, { location: 'http://10.0.0.1/' }).end()
         else response.writeHead(statuses[url] ?? 200, { 'content-type': 'text/html' }).end('x'.repeat(5000))
       }, 5)
     },
-    { 'inside.example.com': ['10.0.0.1'] },
+    { 'inside.example.com': ['10.0.0.1'], 'given-up.com': [] },
   )
   closing = recorded.close
   const caller = { host: OWN_HOST, userAgent: 'Liftpass', standIns: new Map(), network: recorded.network }
@@ -42,6 +44,9 @@ describe('a check of links to other sites', () => {
     ['http://gym.com/moved', 'missing'],
     ['http://gym.com/private', 'unsure'],
     ['http://gym.com/broken', 'unsure'],
+    ['http://gym.com/circle', 'unsure'],
+    ['http://gym.com/unreadable', 'missing'],
+    ['http://given-up.com/', 'silent'],
     ['http://gym.com/inside', 'refused'],
     ['http://inside.example.com/', 'refused'],
     ['http://127.0.0.1/', 'refused'],
