@@ -1,5 +1,6 @@
 import { assetHost } from '@/lib/content/asset-host'
 import { env } from '@/lib/env'
+import { limitedBody } from '@/lib/http/limited-body'
 import { log } from '@/lib/log/log'
 
 type Context = { params: Promise<{ file: string }> }
@@ -20,9 +21,10 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!found.ok || Number(found.headers.get('content-length')) > LARGEST_BYTES)
-      return new Response('Not found', { status: 404 })
-    return new Response(found.body, {
+    if (found.status === 429 || found.status >= 500) throw new Error(`Sanity answered with ${found.status}`)
+    const text = found.ok ? await limitedBody(found, LARGEST_BYTES) : undefined
+    if (text === undefined) return new Response('Not found', { status: 404 })
+    return new Response(text, {
       headers: {
         'content-type': 'text/vtt; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/captions/[file]/route'
 import {
   cleanups,
@@ -16,6 +16,8 @@ beforeAll(async () => {
   lake = await startLake(after)
   readFrom(lake)
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const captions = (file: string) =>
   GET(new Request('https://site.example/api/captions/x'), { params: Promise.resolve({ file }) })
@@ -38,3 +40,27 @@ it('serves nothing else: no other file, no other address', async () => {
   )
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
+
+it.each([
+  ['when Sanity has trouble', () => new Response('', { status: 502 })],
+  ['when the captions end early', () => new Response(brokenStream())],
+])('answers 503, to try again, %s', async (_when, answer) => {
+  vi.stubGlobal('fetch', async () => answer())
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect((await captions(`${'0'.repeat(40)}.vtt`)).status).toBe(503)
+  expect(warn).toHaveBeenCalledOnce()
+  warn.mockReset()
+})
+
+it('serves no file that is too large for captions, whatever its headers say', async () => {
+  vi.stubGlobal('fetch', async () => new Response('x'.repeat(1_000_001)))
+  expect((await captions(`${'0'.repeat(40)}.vtt`)).status).toBe(404)
+})
+
+const brokenStream = () =>
+  new ReadableStream({
+    pull(controller) {
+      controller.enqueue(Buffer.from('WEBVTT'))
+      controller.error(new Error('The connection ended.'))
+    },
+  })
