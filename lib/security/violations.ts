@@ -15,13 +15,17 @@ export type Violation = {
 const LONGEST = 200
 const MOST = 10
 
+/** The tokens that open a sample pass and the staff page of a design. */
+const TOKENS = /(\/(?:create\/design|api\/sample-pass)\/)[^/]+/g
+const shorten = (text: string) => text.replace(TOKENS, '$1[token]').slice(0, LONGEST)
+
 /** Cuts off the query: links in emails have secrets there. */
 const place = z.string().transform((text) => {
   const url = URL.parse(text)
   const bare = url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : text.split(/[?#]/, 1)[0]
-  return (bare ?? '').slice(0, LONGEST)
+  return shorten(bare ?? '')
 })
-const path = z.string().transform((text) => (URL.parse(text)?.pathname ?? '').slice(0, LONGEST))
+const path = z.string().transform((text) => shorten(URL.parse(text)?.pathname ?? ''))
 const directive = z.string().regex(/^[a-z-]{3,40}$/)
 const line = z.number().int().nullish()
 

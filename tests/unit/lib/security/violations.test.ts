@@ -49,6 +49,14 @@ describe('a report of a policy violation', () => {
       expect(JSON.stringify(readViolations(body))).not.toContain('secret')
   })
 
+  it.each(['/create/design/', '/api/sample-pass/'])('loses the secret in a path below %s', (folder) => {
+    const secretPath = `https://gym.example${folder}${'secret'.repeat(5)}/x`
+    const places = { 'document-uri': secretPath, 'blocked-uri': secretPath, 'source-file': secretPath }
+    const [violation] = readViolations(single(places))
+    expect(violation?.page).toBe(`${folder}[token]/x`)
+    expect(JSON.stringify(violation)).not.toContain('secret')
+  })
+
   it('is ignored when it is about a browser extension', () => {
     expect(readViolations(single({ 'blocked-uri': 'chrome-extension://abc/x.js' }))).toEqual([])
     expect(readViolations(single({ 'source-file': 'moz-extension://abc' }))).toEqual([])
