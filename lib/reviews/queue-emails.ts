@@ -19,10 +19,10 @@ export async function queueReviewEmails(
   const values = {
     documentId,
     documentType: type,
-    title: documentTitle.slice(0, 300),
+    title: clip(documentTitle, 300),
     kind: documentType(type)?.label ?? type,
-    ...(requestedBy?.name && { by: requestedBy.name.slice(0, 100) }),
-    ...(note && { note: note.slice(0, LONGEST_NOTE) }),
+    ...(requestedBy?.name && { by: clip(requestedBy.name, 100) }),
+    ...(note && { note: clip(note, LONGEST_NOTE) }),
   }
   await ensureForm(pool, REVIEW_EMAIL)
   await inTransaction(pool, async (client) => {
@@ -32,3 +32,6 @@ export async function queueReviewEmails(
     }
   })
 }
+
+/** PostgreSQL refuses JSON with half an emoji. */
+const clip = (text: string, longest: number) => text.slice(0, longest).toWellFormed()

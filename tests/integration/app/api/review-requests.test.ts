@@ -4,6 +4,7 @@ import { contentRoles } from '@/commands/site/roles'
 import { databasePool } from '@/lib/database/pool'
 import * as settingsOfEmail from '@/lib/email/email-settings'
 import { readResults } from '@/lib/leads/results'
+import { LONGEST_NOTE } from '@/lib/reviews/request'
 import { declineReview, writeReviewRequest } from '@/studio/publishing/review/write-review'
 import {
   cleanups,
@@ -115,6 +116,11 @@ describe('a request for review', () => {
     smtp.received.length = 0
     await answerOf(post())
     expect(smtp.received).toHaveLength(2)
+  })
+
+  it('is emailed although its texts are cut in the middle of an emoji', async () => {
+    await asked(`${'x'.repeat(LONGEST_NOTE - 1)}💪`)
+    expect(await answerOf(post())).toEqual({ email: 'queued' })
   })
 
   it('is no lead', async () => {
