@@ -22,11 +22,7 @@ export const normalizeLine = (typed: unknown): string =>
     trimJoiners(text.replace(INVISIBLE, '').replace(CONTROLS, ' ').replace(/\s+/gu, ' ')),
   )
 
-/**
- * Normalizes several lines: line breaks become `
- *
- * `.
- */
+/** Normalizes several lines: line breaks of every kind become line feeds. */
 export const normalizeText = (typed: unknown): string =>
   normalizeSubmitted(typed, (text) =>
     text
