@@ -1,6 +1,7 @@
 import { isTemporary, reasonOf } from '../content/unavailable'
 import { describeError, isUnreachable } from '../database/errors'
 import { log } from '../log/log'
+import { refuse } from './refuse'
 
 /**
  * Answers a scheduler's call with the result of some work, as JSON.
@@ -14,9 +15,9 @@ export async function answerCall(name: string, work: () => Promise<unknown>): Pr
     return Response.json(await work())
   } catch (error) {
     const absent = absentService(error)
-    if (absent) return Response.json({ error: absent }, { status: 503 })
+    if (absent) return refuse(503, absent)
     log().error({ err: error }, `${name} failed`)
-    return Response.json({ error: `${name} failed; the log of the site says why.` }, { status: 500 })
+    return refuse(500, `${name} failed; the log of the site says why.`)
   }
 }
 

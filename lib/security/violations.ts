@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../http/parse-json'
 
 /** A violation of a content security policy. Reports can be forged. Of each URL it keeps only origin and path. */
 export type Violation = {
@@ -88,12 +89,7 @@ export function readViolations(body: string): Violation[] {
 }
 
 function bodiesIn(body: string) {
-  let json: unknown
-  try {
-    json = JSON.parse(body)
-  } catch {
-    return []
-  }
+  const json = parseJson(body)
   const one = single.safeParse(json)
   if (one.success) return [one.data]
   return (several.safeParse(json).data ?? []).flatMap((report) => item.safeParse(report).data ?? [])

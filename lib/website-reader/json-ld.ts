@@ -1,3 +1,5 @@
+import { parseJson } from '../http/parse-json.ts'
+
 /** The organization behind a site, from structured data. */
 export type Organization = {
   name?: string
@@ -16,12 +18,6 @@ const MOST_NODES = 1000
  * @param text of a script element; untrusted
  */
 export function readJsonLd(text: string): Organization[] {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    return []
-  }
   const found: Organization[] = []
   const byId = new Map<string, unknown>()
   let nodes = 0
@@ -38,7 +34,7 @@ export function readJsonLd(text: string): Organization[] {
     }
     for (const value of Object.values(node)) visit(value, depth + 1)
   }
-  visit(parsed, 0)
+  visit(parseJson(text), 0)
   return found
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '../http/parse-json.ts'
 import type { IconLink } from './page-facts.ts'
 import { largestSize } from './page-facts.ts'
 
@@ -12,12 +13,7 @@ const MOST_ICONS = 20
  * @returns undefined unless it is a JSON object
  */
 export function readManifest(text: string): Manifest | undefined {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch {
-    return undefined
-  }
+  const parsed = parseJson(text.replace(/^\ufeff/, ''))
   if (typeof parsed !== 'object' || parsed === null) return undefined
   const { name, short_name: shortName, theme_color: themeColor, icons } = parsed as Record<string, unknown>
   const names = [name, shortName].filter((one): one is string => typeof one === 'string')

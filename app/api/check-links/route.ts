@@ -7,6 +7,8 @@ import { databasePool } from '@/lib/database/pool'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
 import { limitedBody } from '@/lib/http/limited-body'
+import { parseJson } from '@/lib/http/parse-json'
+import { refuse } from '@/lib/http/refuse'
 import { log } from '@/lib/log/log'
 import { takeForAddress } from '@/lib/security/rate-limits'
 import type { createLinkCheck } from '@/lib/website-reader/check-link'
@@ -69,20 +71,3 @@ async function ownCheck() {
   ])
   return createLinkCheck(ownCaller())
 }
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
-
-const refuse = (status: number, error: string, retryAfter?: number) =>
-  Response.json(
-    { error },
-    {
-      status,
-      headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
-    },
-  )

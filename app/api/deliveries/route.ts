@@ -3,6 +3,7 @@ import { outboxes } from '@/app/_forms/definitions'
 import { env } from '@/lib/env'
 import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
+import { refuse } from '@/lib/http/refuse'
 import { runScheduled } from '@/lib/leads/delivery/scheduled'
 
 /** In seconds; read by hosts with a time limit for functions. */
@@ -19,5 +20,3 @@ export async function GET(request: Request): Promise<Response> {
   if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
   return answerCall('Delivering leads', () => runScheduled(outboxes()))
 }
-
-const refuse = (status: number, error: string) => Response.json({ error }, { status })

@@ -3,6 +3,7 @@ import { reconcile } from '@/lib/content/reconcile/reconcile'
 import { env } from '@/lib/env'
 import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
+import { refuse } from '@/lib/http/refuse'
 
 /**
  * Looks for content changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`,
@@ -12,13 +13,11 @@ import { hasBearer } from '@/lib/http/bearer'
 export async function GET(request: Request): Promise<Response> {
   await connection()
   const secret = env().CRON_SECRET
-  if (!secret) return Response.json({ error: 'CRON_SECRET is not set.' }, { status: 503 })
-  if (!hasBearer(request, secret))
-    return Response.json({ error: 'Wrong or missing secret.' }, { status: 401 })
+  if (!secret) return refuse(503, 'CRON_SECRET is not set.')
+  if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
   const { searchParams } = new URL(request.url)
   const owner = searchParams.get('cache') ?? 'build'
-  if (owner !== 'build' && owner !== 'process')
-    return Response.json({ error: '`cache` must be `build` or `process`.' }, { status: 400 })
+  if (owner !== 'build' && owner !== 'process') return refuse(400, '`cache` must be `build` or `process`.')
   return answerCall('Looking for missed changes', () =>
     reconcile(owner, searchParams.get('scan') === 'no' ? 'recorded-only' : 'scan'),
   )

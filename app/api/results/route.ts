@@ -5,6 +5,7 @@ import { ensureTables } from '@/lib/database/migrations/leads'
 import { databasePool } from '@/lib/database/pool'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
+import { refuse } from '@/lib/http/refuse'
 import { keptDays } from '@/lib/leads/prune'
 import { readResults, type ResultsAnswer } from '@/lib/leads/results'
 import { log } from '@/lib/log/log'
@@ -46,12 +47,3 @@ const count = async (): Promise<ResultsAnswer> => ({
   ...(await readResults(databasePool())),
   keptDays: keptDays().delivered,
 })
-
-const refuse = (status: number, error: string, retryAfter?: number) =>
-  Response.json(
-    { error },
-    {
-      status,
-      headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
-    },
-  )

@@ -7,6 +7,7 @@ import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 import { signatureProblem } from '@/lib/content/webhook/signature'
 import { answerCall } from '@/lib/http/answer-call'
 import { limitedBody } from '@/lib/http/limited-body'
+import { refuse } from '@/lib/http/refuse'
 import { redirectAfterRelease } from '@/lib/redirects/after-release'
 import { publishingClient } from '@/lib/scheduling/client'
 
@@ -44,5 +45,3 @@ export async function POST(request: Request): Promise<Response> {
   if (!answer.ok) replays.release(signature)
   return answer
 }
-
-const refuse = (status: number, error: string) => Response.json({ error }, { status })

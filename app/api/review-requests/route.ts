@@ -9,6 +9,8 @@ import { REVIEW_EMAIL } from '@/lib/email/outbox'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
 import { limitedBody } from '@/lib/http/limited-body'
+import { parseJson } from '@/lib/http/parse-json'
+import { refuse } from '@/lib/http/refuse'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import { log } from '@/lib/log/log'
 import { queueReviewEmails } from '@/lib/reviews/queue-emails'
@@ -61,21 +63,4 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
-
 const answer = (body: ReviewEmailAnswer) => Response.json(body, { headers: { 'cache-control': 'no-store' } })
-
-const refuse = (status: number, error: string, retryAfter?: number) =>
-  Response.json(
-    { error },
-    {
-      status,
-      headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
-    },
-  )

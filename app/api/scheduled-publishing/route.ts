@@ -2,6 +2,7 @@ import { connection } from 'next/server'
 import { env } from '@/lib/env'
 import { answerCall } from '@/lib/http/answer-call'
 import { hasBearer } from '@/lib/http/bearer'
+import { refuse } from '@/lib/http/refuse'
 import { publishingClient } from '@/lib/scheduling/client'
 import { publishDue } from '@/lib/scheduling/run'
 
@@ -19,5 +20,3 @@ export async function GET(request: Request): Promise<Response> {
     return refuse(503, 'SANITY_API_WRITE_TOKEN is not set, so nothing can be published on schedule.')
   return answerCall('Publishing what was scheduled', () => publishDue(client))
 }
-
-const refuse = (status: number, error: string) => Response.json({ error }, { status })

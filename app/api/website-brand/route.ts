@@ -5,6 +5,8 @@ import { retry } from '@/lib/database/retry'
 import { env } from '@/lib/env'
 import { clientAddress } from '@/lib/http/client-address'
 import { limitedBody } from '@/lib/http/limited-body'
+import { parseJson } from '@/lib/http/parse-json'
+import { refuse } from '@/lib/http/refuse'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { webAddress } from '@/lib/http/web-address'
 import { ensureTables } from '@/lib/database/migrations/leads'
@@ -98,26 +100,10 @@ async function permitOf(input: z.infer<typeof requestSchema>, address: string): 
   return captcha === 'failed' || captcha === 'absent' ? 'needs captcha' : undefined
 }
 
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
-
 function answer({ name, color, logo, unread }: WebsiteBrand, permit?: string): Response {
   const png = logo && `data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`
   return Response.json(
     { name, color, logo: png, unread, permit },
     { headers: { 'cache-control': 'no-store' } },
   )
-}
-
-function refuse(status: number, error: string, retryAfter?: number, more: object = {}): Response {
-  const headers = {
-    'cache-control': 'no-store',
-    ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
-  }
-  return Response.json({ error, ...more }, { status, headers })
 }

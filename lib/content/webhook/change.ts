@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../http/parse-json'
 
 /** Ids and types are short and printable; the Content Lake would refuse a query with anything else. */
 const name = z.string().regex(/^[\w.-]{1,256}$/)
@@ -39,10 +40,4 @@ export const isOfPublished = ({ _id: id }: Change): boolean => !/^(drafts|versio
  * @param body the webhook's body as received
  * @returns undefined when it is not JSON of the expected shape
  */
-export function parseChange(body: string): Change | undefined {
-  try {
-    return schema.safeParse(JSON.parse(body)).data
-  } catch {
-    return undefined
-  }
-}
+export const parseChange = (body: string): Change | undefined => schema.safeParse(parseJson(body)).data
