@@ -12,9 +12,9 @@ import { prepare } from '../launcher/prepare.ts'
 
 const usage = [
   'npm run local -- editors list',
-  'npm run local -- editors add <e-mail> --name <name> [--role editor|administrator|viewer] [--password <password>]',
-  'npm run local -- editors password <e-mail> [--password <password>]',
-  'npm run local -- editors remove <e-mail>',
+  'npm run local -- editors add <email> --name <name> [--role editor|administrator|viewer] [--password <password>]',
+  'npm run local -- editors password <email> [--password <password>]',
+  'npm run local -- editors remove <email>',
 ].join('\n')
 
 type Person = { email: string; name: string; role: string; password?: string }

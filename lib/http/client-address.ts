@@ -101,7 +101,7 @@ function warnOnce(): void {
   warned = true
   log().warn(
     'A connection comes from a public address, whose X-Forwarded-For is not believed though TRUSTED_PROXIES has a number. ' +
-      'If it is a proxy of yours, add its address or network to TRUSTED_PROXIES, after a comma; if it is not, let nobody reach this port past the proxy.',
+      'If it is a proxy of yours, add its address or network to TRUSTED_PROXIES, after a comma; if it is not, let only the proxy reach this port.',
   )
 }
 

@@ -37,9 +37,9 @@ export function readMoment(text: string, option: string, usage: string): Date {
   return moment
 }
 
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export function readAddress(text: string, usage: string): string {
-  if (!isAddress(text)) throw new UsageError(`“${text}” is not an e-mail address.`, usage)
+  if (!isAddress(text)) throw new UsageError(`“${text}” is not an email address.`, usage)
   return text.trim().toLowerCase()
 }
 

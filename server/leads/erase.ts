@@ -12,7 +12,7 @@ import { printable } from './printable.ts'
 import { table } from './table.ts'
 import { at } from './time.ts'
 
-const usage = `npm run leads -- erase <e-mail address> [--except <id>]… [--yes]
+const usage = `npm run leads -- erase <email address> [--except <id>]… [--yes]
   Deletes every lead that contains the address, and its jobs in the queue. Shows the leads first, and asks.`
 
 const options = { yes: { type: 'boolean' }, except: { type: 'string', multiple: true } } as const
@@ -24,7 +24,7 @@ export const eraseLeads: Command = {
     const { values, positionals } = readArguments(args, options, usage)
     const [address, ...rest] = positionals
     if (address === undefined || rest.length > 0)
-      throw new UsageError('erase takes one e-mail address.', usage)
+      throw new UsageError('erase takes one email address.', usage)
     const email = readAddress(address, usage)
     const spared = await Promise.all((values.except ?? []).map((id) => oneLead(context.database, id, usage)))
     const leads = (await leadsWith(context.database, email)).filter(

@@ -51,7 +51,7 @@ it('editors adds, lists and removes people, and deletes a starting password once
 it.each([
   [[], 'Say what to do:'],
   [['add', 'kim@liftpass.example'], '--name <name>'],
-  [['remove'], 'npm run local -- editors remove <e-mail>'],
+  [['remove'], 'npm run local -- editors remove <email>'],
   [['list', 'kim@liftpass.example'], 'Say what to do:'],
   [['list', '--force'], "Unknown option '--force'"],
 ])('“editors %j” is refused with the usage', async (args, message) => {

@@ -184,8 +184,8 @@ it.each([
   [['show', '%%%%'], 2, '“%%%%” is not an id.'],
   [['replay'], 2, 'replay takes ids, or one of'],
   [['replay', '--failed', '--quarantined'], 2, 'go one at a time'],
-  [['erase'], 2, 'erase takes one e-mail address.'],
-  [['erase', 'kim'], 2, 'is not an e-mail address'],
+  [['erase'], 2, 'erase takes one email address.'],
+  [['erase', 'kim'], 2, 'is not an email address'],
 ])('“leads %j” is refused with a message and the usage', async (args, code, words) => {
   const run = await harness.leads(args)
   expect(run).toMatchObject({ code, error: expect.stringContaining(words) })
@@ -195,6 +195,6 @@ it.each([
 it('--help prints the usage of a command', async () => {
   expect(await harness.leads(['erase', '--help'])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('npm run leads -- erase <e-mail address>'),
+    out: expect.stringContaining('npm run leads -- erase <email address>'),
   })
 })

@@ -42,7 +42,7 @@ describe('a wrong argument of the leads command is refused with the usage', () =
   })
 
   it.each(['kim', '@gym.com', 'kim@', 'kim @gym.com', ''])('such as the email “%s”', (text) => {
-    expect(problem(() => readAddress(text, usage))).toContain('is not an e-mail address')
+    expect(problem(() => readAddress(text, usage))).toContain('is not an email address')
   })
 
   it('such as an unknown choice', () => {
