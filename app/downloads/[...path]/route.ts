@@ -19,10 +19,13 @@ export async function generateStaticParams() {
   }))
 }
 
-/** /downloads/case-studies/foundry-row.pdf is the landing page at /case-studies/foundry-row on paper. */
+/**
+ * /downloads/case-studies/foundry-row.pdf is the landing page at /case-studies/foundry-row on paper. Next.js has
+ * decoded the path already, unlike that of a page.
+ */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const slug = /^(.+)\.pdf$/.exec((await params).path.join('/'))?.[1]
-  const page = slug ? await readLandingPage(decodeURIComponent(slug)) : null
+  const page = slug ? await readLandingPage(slug) : null
   if (!page || (await targetAfterEnd(page)))
     return new Response('There is no such document.\n', { status: 404 })
   const { brandName } = await readSiteSettings()
