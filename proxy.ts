@@ -58,7 +58,7 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   const preview = isPreview(request)
   const readsSession = SESSION.test(path)
   const forStaff = STAFF.test(path)
-  // Every other page is kept for everybody: with a nonce in it, it would be of use to nobody but an attacker.
+  // All other pages are cached for all visitors: a cached nonce would help an attacker alone.
   const searches = path === SEARCH && request.nextUrl.searchParams.has('q')
   if (!readsSession && !forStaff && !searches && !preview && !isForm(request))
     return passOn(request, undefined)

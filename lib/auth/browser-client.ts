@@ -13,9 +13,9 @@ export type AuthAccess = Readonly<{
 }>
 
 /**
- * The official client in the browser, one for each page that is loaded: it refreshes the session while the page is
- * visible, and tells other tabs what happens to it. It shares the session with the server by its cookies. A PKCE code
- * in the address of the page it takes for a session at once.
+ * The official client in the browser, one for each loaded page. It shares the session with the server by cookies,
+ * refreshes it while the page is visible, and tells other tabs of changes. Where the page's address has a PKCE code, it
+ * exchanges the code for a session at once.
  */
 export function browserClient({ url, anonKey, siteUrl }: AuthAccess): AccountClient {
   return createBrowserClient(url, anonKey, {

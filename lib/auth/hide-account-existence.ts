@@ -11,14 +11,14 @@ const SAME_FOR_ALL = new Set([
 ])
 
 /**
- * The outcome of asking for a mail that came to an error, without what would tell whether the address has an account:
- * that there is none, that its mail was sent a minute ago, or that sending it failed.
+ * Turns an error of requesting an email into a result that does not reveal whether the address has an account. An
+ * unknown address, an email that was sent a minute ago and one that could not be sent all become success.
  * @param error as the client gives it
  */
 export function hideAccountExistence(error: unknown): Result {
-  // Where mails cannot go, the service finds out only for an address that has an account.
+  // The service tries to send an email, and fails, only for an address that has an account.
   if (statusOf(error) === 500) {
-    log().error({ area: 'accounts' }, 'The auth service failed to send a mail. Its own log has the reason.')
+    log().error({ area: 'accounts' }, 'The auth service failed to send an email. Its own log has the reason.')
     return ok
   }
   const problem = problemOf(error)

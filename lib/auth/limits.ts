@@ -83,7 +83,7 @@ export async function countAttempt(
   try {
     return await retry(attempt, () => deadline)
   } catch (error) {
-    reportError('Tries cannot be counted, so that nobody is let in', error)
+    reportError('Tries cannot be counted, so all are refused', error)
     return err('unreachable')
   }
 }
@@ -141,7 +141,7 @@ export async function countMails(pool: Pool, addresses: readonly string[]): Prom
     const taken = await retry(attempt, () => deadline)
     return taken.ok ? ok : taken
   } catch (error) {
-    reportError('Mails cannot be counted, so that none is sent', error)
+    reportError('Emails cannot be counted, so none is sent', error)
     return err('unreachable')
   }
 }
@@ -189,7 +189,7 @@ async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Result<Step
   return { ok: true, value: taken }
 }
 
-/** @param forAll what it was counted by for everybody together */
+/** @param forAll the counter of all visitors together, where it counted too */
 function counted(
   pool: Pool,
   taken: Step[],

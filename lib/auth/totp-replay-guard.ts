@@ -22,7 +22,7 @@ export async function claimCode(
   try {
     if ((await take(pool, USED, key)) !== undefined) return err('mfa_verification_rejected')
   } catch (error) {
-    reportError('Nobody passes the second factor, since used codes cannot be told from fresh ones', error)
+    reportError('Codes of authenticator apps are refused, because used ones cannot be recognized', error)
     return err('unreachable')
   }
   const outcome = await verify()

@@ -27,9 +27,9 @@ export async function deliverBatch(
 ): Promise<DeliveryCounts | undefined> {
   const destination = form.destination()
   const timeoutMs = leadsEnv().LEADS_TIMEOUT_SECONDS * 1000
-  const taken = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + SETTLE_MS)
-  if (!taken) return undefined
-  const { tasks, failures } = taken
+  const lease = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + SETTLE_MS)
+  if (!lease) return undefined
+  const { tasks, failures } = lease
   const leads = tasks.map(({ lead }) => lead)
   const outcomes = abortSignal.aborted
     ? leads.map(() => stopped)
@@ -42,13 +42,13 @@ export async function deliverBatch(
       outcome: abortSignal.aborted && outcome.kind === 'unavailable' ? { kind: 'untried' } : outcome,
     }
   })
-  const heard = results.flatMap(({ outcome }) => (outcome.kind === 'untried' ? [] : outcome))
-  const standing = backoffAfter(heard, failures)
-  const tally = await recordResults(pool, form.name, taken, results, standing)
-  const [trouble] = heard.flatMap((outcome) => (outcome.kind === 'unavailable' ? outcome.reason : []))
-  logDestinationChange(destination.name, { before: failures, after: standing.failures }, trouble)
-  logFailedLeads(form.name, tally.failed)
-  return tally
+  const answered = results.flatMap(({ outcome }) => (outcome.kind === 'untried' ? [] : outcome))
+  const backoff = backoffAfter(answered, failures)
+  const counts = await recordResults(pool, form.name, lease, results, backoff)
+  const [reason] = answered.flatMap((outcome) => (outcome.kind === 'unavailable' ? outcome.reason : []))
+  logDestinationChange(destination.name, { before: failures, after: backoff.failures }, reason)
+  logFailedLeads(form.name, counts.failed)
+  return counts
 }
 
 const stopped: DeliveryOutcome = { kind: 'unavailable', reason: 'Stopped before it was tried.' }

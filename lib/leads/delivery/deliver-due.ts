@@ -67,9 +67,9 @@ async function runForm(
   let wait: number | undefined
   if (!stop.aborted) await ensureForm(pool, form.name)
   while (!stop.aborted) {
-    const tally = await deliverBatch(pool, form, abortSignal)
-    if (tally) sum = add(sum, tally)
-    if (tally && Date.now() < until) continue
+    const counts = await deliverBatch(pool, form, abortSignal)
+    if (counts) sum = add(sum, counts)
+    if (counts && Date.now() < until) continue
     wait = await msUntilNextBatch(pool, form.name, form.destination().spacingMs)
     if (wait === undefined || Date.now() + wait >= until) break
     const moment = Math.max(SHORTEST_PAUSE_MS, Math.min(wait, LONGEST_PAUSE_MS))

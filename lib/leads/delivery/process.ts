@@ -1,7 +1,4 @@
-/**
- * The server and the site are bundled apart, and the site's routes from its actions: what one process has to know once
- * is shared past all copies.
- */
+/** Shared through `globalThis`: the server, the routes and the actions are bundled apart, each with this module. */
 const SHARED = Symbol.for('liftpass.deliveries')
 
 type State = { stop: AbortController; runs: Set<Promise<unknown>> }
@@ -10,10 +7,10 @@ const shared = globalThis as { [SHARED]?: State }
 
 const state = (): State => (shared[SHARED] ??= { stop: new AbortController(), runs: new Set() })
 
-/** Aborts when this process is about to end: then no go is begun any more. */
+/** Aborts when this process is about to end: no batch begins after that. */
 export const stopSignal = (): AbortSignal => state().stop.signal
 
-/** Remembers a run, so that the process does not end in the middle of it. */
+/** Registers a run, so that `finishDeliveries` waits for it. */
 export function untilDone<Answer>(run: Promise<Answer>): Promise<Answer> {
   const { runs } = state()
   const done = run.then(
@@ -25,10 +22,7 @@ export function untilDone<Answer>(run: Promise<Answer>): Promise<Answer> {
   return run
 }
 
-/**
- * Begins no go any more, and waits for those under way: a few seconds at most, after which what was not tried is given
- * back.
- */
+/** Begins no further batch, and waits a few seconds for the current ones; leads that were not tried are released. */
 export async function finishDeliveries(): Promise<void> {
   const { stop, runs } = state()
   stop.abort()

@@ -23,22 +23,22 @@ const LONGEST_REASON = 500
 export async function recordResults(
   pool: Pool,
   form: string,
-  claim: Lease,
+  lease: Lease,
   results: readonly Result[],
-  standing: Backoff,
+  backoff: Backoff,
 ): Promise<DeliveryCounts> {
   return retry(
-    () => inTransaction(pool, (client) => write(client, form, claim, results, standing)),
-    () => claim.lapsesAt,
+    () => inTransaction(pool, (client) => write(client, form, lease, results, backoff)),
+    () => lease.lapsesAt,
   )
 }
 
 async function write(
   client: PoolClient,
   form: string,
-  claim: Lease,
+  lease: Lease,
   results: readonly Result[],
-  standing: Backoff,
+  backoff: Backoff,
 ): Promise<DeliveryCounts> {
   // All transactions lock in this order: leads, jobs, destination.
   await client.query('select from leads.lead where id = any($1::uuid[]) order by id for update', [
@@ -62,12 +62,12 @@ async function write(
   await finish(client, form, 'complete', attemptsOf(givenUp))
   await finish(client, form, 'fail', attemptsOf(toRetry))
   if (untried.length > 0) await releaseJobs(client, form, attemptsOf(untried))
-  if (delivered.length > 0 && claim.failures > 0) await expediteWaiting(client, form)
+  if (delivered.length > 0 && lease.failures > 0) await expediteWaiting(client, form)
   await client.query(
     `update leads.destination set holder = null, claimed_until = null, failures = $3,
         paused_until = clock_timestamp() + $4::float8 * interval '1 second'
       where form = $1 and holder = $2`,
-    [form, claim.holder, standing.failures, standing.restSeconds],
+    [form, lease.holder, backoff.failures, backoff.restSeconds],
   )
   const failed = failing.filter(isLast).length
   return { delivered: delivered.length, failed, postponed: failing.length - failed }

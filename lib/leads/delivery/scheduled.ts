@@ -6,35 +6,29 @@ import { runMaintenance } from './maintenance.ts'
 import { deliverDue } from './deliver-due.ts'
 import type { DeliveryCounts } from './record-results.ts'
 
-/**
- * What a scheduled run did, how many leads still wait, and when, as far as is known, something can be done for them
- * (ISO 8601).
- */
+/** What a scheduled run did, how many leads still wait, and when the next one is due (ISO 8601), if that is known. */
 export type Report = DeliveryCounts & { waiting: number; next?: string }
 
-/**
- * Schedulers end a request after a minute. A go that has begun is finished, so that the last one begins as much sooner
- * as it may take.
- */
+/** Schedulers end a request after a minute. A run finishes its last batch, so that one has to begin early enough. */
 const RUN_MS = 50_000
 
 /**
- * Delivers what is due, waits for what is due soon, and does the upkeep.
- * @throws what is wrong with the database or the settings, after what could be done has been done
+ * Delivers the leads that are due, and those that become due meanwhile, and runs the maintenance.
+ * @throws errors of the database or the settings, after the work that they do not prevent
  */
 export async function runScheduled(forms: readonly Outbox[]): Promise<Report> {
   const pool = databasePool()
-  const [delivering, upkeep] = await Promise.allSettled([
+  const [delivering, maintenance] = await Promise.allSettled([
     deliverDue({ forms, until: Date.now() + RUN_MS - leadsEnv().LEADS_TIMEOUT_SECONDS * 1000 }),
     runMaintenance(
       pool,
       forms.map(({ name }) => name),
     ),
   ])
-  for (const part of [delivering, upkeep]) if (part.status === 'rejected') throw part.reason
+  for (const part of [delivering, maintenance]) if (part.status === 'rejected') throw part.reason
   if (delivering.status === 'rejected') throw delivering.reason
-  const { nextInMs, ...tally } = delivering.value
+  const { nextInMs, ...counts } = delivering.value
   const { waiting } = await countLeads(pool, { state: 'waiting' })
   const next = nextInMs === undefined ? {} : { next: new Date(Date.now() + nextInMs).toISOString() }
-  return { ...tally, waiting, ...next }
+  return { ...counts, waiting, ...next }
 }
