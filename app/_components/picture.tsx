@@ -18,14 +18,16 @@ type Props = Readonly<{
 }>
 
 /**
- * 680 is for phones of 360 to 412 pixels, with `forPhones`. Such a file stays below the 14 kB that a connection brings
- * in its first round trip.
+ * For phones of 360 to 432 pixels, with `forPhones`. Such a file stays below the 14 kB that a connection brings in its
+ * first round trip.
  */
-const WIDTHS = [360, 540, 680, 1080, 1440, 2000]
+const PHONE_WIDTH = 680
+const WIDTHS = [360, 540, PHONE_WIDTH, 1080, 1440, 2000]
 /** Where narrow screens have a crop of their own. */
-const NARROW_WIDTHS = [360, 540, 680, 1080, 1440]
+const NARROW_WIDTHS = [360, 540, PHONE_WIDTH, 1080, 1440]
 const WIDE_WIDTHS = [1080, 1440, 2000]
 const NARROW_SCREEN = 'not all and (min-width: 48rem)'
+const PHONE_SCREEN = '(max-width: 27rem) and (min-resolution: 1.5dppx)'
 
 /**
  * Phones with a density above 2 get less than two pixels per CSS pixel instead of three, and those with about two get
@@ -52,6 +54,8 @@ export function Picture({
   const { src, srcSet, width, height, alt, blurHash } = sources
   const onPhone = sizes.split(', ').at(-1) ?? sizes
   const narrow = narrowAspect && imageSources(picture, { widths: NARROW_WIDTHS, aspect: narrowAspect })
+  // Prepared pages may carry this one file in themselves (server/prepared-pages/inline-picture.ts).
+  const phone = priority && narrow && imageSources(picture, { widths: [PHONE_WIDTH], aspect: narrowAspect })
   const image = (
     <img
       className={styles.picture}
@@ -71,6 +75,15 @@ export function Picture({
       {blurHash && <PicturePreview blurHash={blurHash} />}
       {narrow ? (
         <picture className={styles.choice}>
+          {phone && (
+            <source
+              data-phone=""
+              srcSet={phone.src}
+              media={PHONE_SCREEN}
+              width={phone.width}
+              height={phone.height}
+            />
+          )}
           <source
             media={NARROW_SCREEN}
             srcSet={narrow.srcSet}

@@ -4,8 +4,9 @@ import {
   areTagsStale,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { hydrationPathIn } from './defer-scripts.ts'
+import { inlinePicture } from './inline-picture.ts'
 import { hashOf, prepare, sizeOf, type Prepared } from './prepared.ts'
-import { QUALITY } from './variants.ts'
+import { FIRST_ROUND_TRIP, QUALITY } from './variants.ts'
 
 type StoredPage = {
   prepared: Prepared
@@ -89,7 +90,14 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
   const known = pages.get(path)
   if (known?.hash === found.hash) Object.assign(known, found)
   else if (!known && isFull() && !readOnce.delete(path)) readOnce.set(path, true)
-  else pages.set(path, { ...found, prepared: await prepare(html, { ...PAGE_HEADERS, ...headers }) })
+  else pages.set(path, { ...found, prepared: await preparePage(html, { ...PAGE_HEADERS, ...headers }) })
+}
+
+/** A page that takes a second round trip anyway brings its first picture in it. */
+async function preparePage(html: string, headers: Readonly<Record<string, string>>): Promise<Prepared> {
+  const page = await prepare(html, headers)
+  const inlined = page.variants.br.byteLength > FIRST_ROUND_TRIP ? await inlinePicture(html) : undefined
+  return inlined ? prepare(inlined, headers) : page
 }
 
 /** Pages differ in size, so that the store is seldom filled to the last byte. */

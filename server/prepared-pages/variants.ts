@@ -27,7 +27,7 @@ export const QUALITY = {
  * In bytes. Ten packets (14.6 kB) arrive in the first round trip; the response headers of a page take 1.4 kB of them. A
  * page that just misses that is worth the highest quality.
  */
-const FIRST_ROUND_TRIP = 13_150
+export const FIRST_ROUND_TRIP = 13_150
 const JUST_MISSED = FIRST_ROUND_TRIP * 1.025
 /** Above it, in bytes, the highest quality takes seconds; the Studio has such files. */
 const LARGE = 500_000

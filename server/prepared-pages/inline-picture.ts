@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import { log } from '../../lib/log/log.ts'
+
+/** The phones' file of a page's first picture, as app/_components/picture.tsx writes it. */
+const PHONE_SOURCE = /(?<=<source data-phone="" )srcSet="([^"]*)"/
+/** In bytes. A larger file would cost the page another round trip. */
+const LARGEST = 16_000
+const TIMEOUT_MS = 5_000
+
+/** By address: what the image CDN has at one never changes. */
+const attributes = new LRUCache<string, string>({ max: 50 })
+
+/**
+ * Puts the phones' file of a page's first picture into the page as a data URL, so that phones need no connection to the
+ * image CDN before they show it. Other screens choose another file, as before.
+ * @returns undefined without such a picture, with one that is too large, and while the image CDN fails
+ */
+export async function inlinePicture(html: string): Promise<string | undefined> {
+  const address = PHONE_SOURCE.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  if (!address) return undefined
+  try {
+    const inlined = attributes.get(address) ?? (await fetchPicture(address))
+    attributes.set(address, inlined)
+    return inlined ? html.replace(PHONE_SOURCE, inlined) : undefined
+  } catch (error) {
+    log().warn(
+      { err: error },
+      'The first picture of a page cannot be fetched. Phones load it from the image CDN.',
+    )
+    return undefined
+  }
+}
+
+/**
+ * @returns the attributes of a `<source>`, none for a file that is too large. With the type, browsers that know no AVIF
+ * take the next source.
+ * @throws when the image CDN does not answer with a picture
+ */
+async function fetchPicture(address: string): Promise<string> {
+  const response = await fetch(address, {
+    headers: { accept: 'image/avif,image/webp,*/*' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (!response.ok || !/^image\/[a-z]+$/.test(type)) throw new Error(`${address}: ${response.status} ${type}`)
+  const file = Buffer.from(await response.arrayBuffer())
+  return file.byteLength > LARGEST
+    ? ''
+    : `srcSet="data:${type};base64,${file.toString('base64')}" type="${type}"`
+}
