@@ -88,7 +88,10 @@ function noLocation(type: string, document: Addressable | null): DocumentLocatio
       : { message: 'Visitors see this page once you have published it.', tone: 'caution' }
   }
   if (hasChosenAddress(type)) {
-    return { message: 'No address yet: press “Generate” at Address to see it.', tone: 'caution' }
+    const message = document?.slug
+      ? 'No page can have this address. The message below Address says why.'
+      : 'No address yet: press “Generate” at Address to see it.'
+    return { message, tone: 'caution' }
   }
   return documentType(type)?.menu?.group === 'parts'
     ? {

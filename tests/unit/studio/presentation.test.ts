@@ -103,6 +103,16 @@ describe('the locations of a document', () => {
     expect(message([home])).toBe('Seen on its own page, and used on one other')
   })
 
+  it.each([
+    [undefined, /^No address yet: press “Generate”/],
+    ['contact', /^No page can have this address/],
+    ['Spring Offer', /^No page can have this address/],
+  ])('none for a landing page with the address %s, and why', (slug, message) => {
+    const document = { _type: 'landingPage', slug }
+    const state = documentLocations('landingPage', { document, referrers: [] })
+    expect(state).toEqual({ message: expect.stringMatching(message), tone: 'caution' })
+  })
+
   it('for a page that the blog list and the header link to: each place once', () => {
     const referrers = [
       { _id: 'siteSettings', _type: 'siteSettings' },
