@@ -83,6 +83,8 @@ const config: NextConfig = {
     return [
       { source: '/search/results', destination: '/search', permanent: false },
       { source: '/blog/page/1', destination: '/blog', permanent: true },
+      // Where password managers look. https://www.w3.org/TR/change-password-url/
+      { source: '/.well-known/change-password', destination: '/account#password', permanent: false },
       // Where the auth service does not know from where somebody set out, it leads them to SITE_URL with what went
       // wrong.
       {

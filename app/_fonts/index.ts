@@ -5,7 +5,7 @@ import localFont from 'next/font/local'
  * connection brings in its first round trip. Letters with accents are in a second file, which `_styles/base.css` adds.
  * Headings stand narrow, so that a phone holds large letters; labels and numbers stand wide, like lettering on a plate.
  * Styles name it `displayFont`, which is what Next.js makes of this constant.
- * Its stand-in with the same metrics is `Archivo Fallback` in `_styles/base.css`.
+ * Its stand-ins with the same metrics are in `_styles/base.css`.
  * @public
  */
 export const displayFont = localFont({

@@ -118,6 +118,13 @@ test.describe('a website that cannot be read', () => {
   })
 })
 
+test('a phone on its side keeps its height for the form, not for the pass', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 })
+  await page.goto(form.path)
+  await theField(page, 'E-Mail').evaluate((field) => field.scrollIntoView({ block: 'end' }))
+  await expect(thePass(page)).not.toBeInViewport()
+})
+
 test('the designer has no accessibility violation, and fits on a small phone', async ({ page }) => {
   await page.goto(`${form.path}#pass=`)
   await openEverything(page)

@@ -56,6 +56,12 @@ test('caches have to revalidate pages each time', async ({ request }) => {
   expect((await request.get('/')).headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
 })
 
+test('password managers find the page that changes the password', async ({ request }) => {
+  const response = await request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect(response.status()).toBe(307)
+  expect(response.headers().location).toBe('/account#password')
+})
+
 test('the first page of the blog has a single URL', async ({ request }) => {
   const response = await request.get('/blog/page/1', { maxRedirects: 0 })
   expect(response.status()).toBe(308)

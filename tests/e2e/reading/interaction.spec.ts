@@ -114,3 +114,23 @@ test('the picture of the hero is in its place before the words beside it have ar
   await hero.locator(':scope > :last-child').evaluate((words) => words.remove())
   expect(await place()).toEqual(before)
 })
+
+test('no text is cut off on a phone whose letters are twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const path of ['/', '/for/yoga-studios', '/create', '/blog/thefutureoffitness', '/team']) {
+    await page.goto(path)
+    const beyond = await page.evaluate(() => {
+      const isText = ({ nodeType, textContent }: ChildNode) =>
+        nodeType === Node.TEXT_NODE && !!textContent?.trim()
+      return [...document.querySelectorAll('main :not([aria-hidden=true] *, svg *)')]
+        .filter((element) => [...element.childNodes].some(isText))
+        .filter(
+          (element) => element.checkVisibility() && element.getBoundingClientRect().right > innerWidth + 1,
+        )
+        .map((element) => element.textContent)
+    })
+    expect(beyond, path).toEqual([])
+  }
+})
