@@ -1,10 +1,19 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port on 127.0.0.1 that was free a moment ago. Another process may take it first: retry where that matters. */
+/** Below 32768, from where Linux takes the ports of outgoing connections: one of those could take a free port first. */
+const RANDOM_PORTS = { from: 29_000, to: 32_768 }
+const TRIES = 50
+
+/** A random port that was free a moment ago. Another process may take it first: retry where that matters. */
 export async function freePort(): Promise<number> {
-  const found = await tryListen(0, '127.0.0.1')
-  if (typeof found !== 'number') throw new Error(`No free TCP port on 127.0.0.1 (${found})`)
-  return found
+  for (let tried = 0; tried < TRIES; tried++) {
+    const port = randomInt(RANDOM_PORTS.from, RANDOM_PORTS.to)
+    if (await isFree(port)) return port
+  }
+  throw new Error(
+    `No free TCP port on 127.0.0.1 among ${TRIES} from ${RANDOM_PORTS.from} to ${RANDOM_PORTS.to}`,
+  )
 }
 
 /** Whether this process can listen on a port, on loopback and on all addresses of the machine. */
@@ -17,14 +26,11 @@ export async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Listens for a moment: the port, or the code of the error. */
-function tryListen(port: number, host: string): Promise<number | string> {
+/** Listens for a moment: the code of the error, if any. */
+function tryListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 'no address'))
-    })
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 }
