@@ -1,4 +1,5 @@
 import { editor } from '../support/content'
+import { whileContentLakeFails } from '../support/local-cloud'
 import { expect, test } from '../support/test'
 import { signed } from '../support/webhook'
 
@@ -19,6 +20,34 @@ test('a published change is on the page at once, through the real webhook', asyn
   } finally {
     await editor().patch('page-contact').set({ heading: before }).commit()
   }
+})
+
+test('while the successor of a changed page is rendered, visitors do not wait for it', async ({
+  request,
+}) => {
+  const before = await textOf('page-contact', 'heading')
+  const visits: string[] = []
+  const visit = async () => {
+    const response = await request.get('/contact')
+    const isNew = (await response.text()).includes('A Slow Successor</h1>')
+    visits.push(`${response.status()} ${response.headers()['x-nextjs-cache']} ${isNew ? 'new' : 'old'}`)
+    return isNew
+  }
+  try {
+    await whileContentLakeFails({ latencyMs: 1_000 }, async () => {
+      await editor().patch('page-contact').set({ heading: 'A Slow Successor' }).commit()
+      await expect.poll(visit, { intervals: [10], timeout: 20_000 }).toBe(true)
+    })
+    for (let time = 0; time < 5; time++) await visit()
+  } finally {
+    await editor().patch('page-contact').set({ heading: before }).commit()
+  }
+  const [old, stale, fresh] = ['200 HIT old', '200 STALE old', '200 HIT new']
+  const inOrder = [old, stale, fresh].flatMap((kind) => visits.filter((seen) => seen === kind))
+  expect(visits).toEqual(inOrder)
+  // Visitors who wait for the Content Lake would be two at most.
+  expect(visits.filter((seen) => seen === stale).length).toBeGreaterThan(10)
+  expect(visits.at(-1)).toBe(fresh)
 })
 
 test('a shared text changes on every page that uses it, and in the machine-readable files', async ({
