@@ -22,7 +22,6 @@ import { machine, occasion, table } from './report.mjs'
 
 const [largest = 10_000, views = 100_000] = process.argv.slice(2, 4).map(Number)
 const only = process.argv[4]?.split(',')
-const sizes = [10, 100, largest].map((articles) => ({ articles, landingPages: articles / 10 }))
 const AT_ONCE = 16
 /** Changes of which the time to the visitor is the median. */
 const CHANGES = 9
@@ -35,6 +34,10 @@ const all = [build, lists, publishing, timeToVisitor, studio, memory]
 const parts = all.filter(({ name }) => !only || only.includes(name))
 if (only && parts.length < only.length)
   throw new Error(`Name parts among ${all.map(({ name }) => name).join(', ')}, not ${only.join()}.`)
+
+// Memory is measured on the largest site alone.
+const compared = parts.some((part) => part !== memory) ? [10, 100, largest] : [largest]
+const sizes = compared.map((articles) => ({ articles, landingPages: articles / 10 }))
 
 const sites = []
 try {
