@@ -18,9 +18,10 @@ export function checkSlug(slug: { current?: string } | undefined): ValidationRes
 
 /** Checks the part of an address between two slashes. */
 export function checkSegment(segment: string): ValidationResult {
-  if (segment !== segment.toLowerCase()) return 'Use lower-case letters only: addresses are easier to type.'
   if (!SLUG_SHAPE.test(segment)) {
-    return 'Use letters a to z, digits and single hyphens between words, nothing else.'
+    return SLUG_SHAPE.test(segment.toLowerCase())
+      ? 'Use lower-case letters only: addresses are easier to type.'
+      : 'Use lower-case letters a to z, digits and single hyphens between words, nothing else.'
   }
   if (segment.length > MAX_SLUG_LENGTH) return `Keep the address to ${MAX_SLUG_LENGTH} characters or fewer.`
   return true

@@ -1,5 +1,6 @@
 import type { DocumentLocation, DocumentLocationsState } from 'sanity/presentation'
 import { documentType, hasChosenAddress, routeSpec } from '../../content-model/document-types'
+import { checkPath, checkSlug } from '../../schemas/validation'
 import { type Addressable, blogPagePath, documentAt, pathOf } from '../../content-model/paths'
 
 /** A document that references another one. */
@@ -13,7 +14,11 @@ export type ReferringDocument = Addressable & {
 }
 
 /** A document with the documents that reference it, as queried in `location-resolver.ts`. */
-export type Usage = { document: Addressable | null; referrers: readonly ReferringDocument[] }
+export type Usage = {
+  /** `taken`: another published document has its address */
+  document: (Addressable & { taken?: boolean }) | null
+  referrers: readonly ReferringDocument[]
+}
 
 /** Whether pages show documents of a type: not redirects, nor what the Studio writes itself. */
 export function hasPreview(type: string): boolean {
@@ -34,7 +39,7 @@ export function documentLocations(type: string, { document, referrers }: Usage):
     }
   }
   if (singleton && !path) return { locations: shownOn.map((href) => ({ title: titleOf(href), href })) }
-  const own = document && ownLocation(document)
+  const own = document && !isRefused(document) && ownLocation(document)
   const found = [
     ...(own ? [own] : []),
     ...(own && shownOn.includes(blogList.href) ? [blogList] : []),
@@ -49,6 +54,13 @@ export function documentLocations(type: string, { document, referrers }: Usage):
 const ownPageMessage = (others: number) => {
   if (others === 0) return 'Seen on its own page only'
   return `Seen on its own page, and used on ${others === 1 ? 'one other' : `${others} others`}`
+}
+
+/** Whether the Studio refuses the address that editors chose for a document. */
+function isRefused({ _type, slug, taken }: NonNullable<Usage['document']>): boolean {
+  if (!slug || !hasChosenAddress(_type)) return false
+  const check = documentType(_type)?.path?.endsWith(':path') ? checkPath : checkSlug
+  return taken === true || check({ current: slug }) !== true
 }
 
 function ownLocation(document: Addressable): DocumentLocation | undefined {
@@ -89,7 +101,7 @@ function noLocation(type: string, document: Addressable | null): DocumentLocatio
   }
   if (hasChosenAddress(type)) {
     const message = document?.slug
-      ? 'No page can have this address. The message below Address says why.'
+      ? 'This page cannot have this address. The message below Address says why.'
       : 'No address yet: press “Generate” at Address to see it.'
     return { message, tone: 'caution' }
   }

@@ -5,7 +5,12 @@ import { documentLocations, type Usage } from './document-locations'
 
 /** A document, and the documents that reference it. */
 const USAGE_QUERY = /* groq */ `{
-  "document": *[_id == $id][0]{ _type, "slug": slug.current, route },
+  "document": *[_id == $id][0]{
+    _type,
+    "slug": slug.current,
+    route,
+    "taken": count(*[_type == ^._type && slug.current == ^.slug.current && _id != $id && _originalId == _id]) > 0
+  },
   "referrers": *[references($id)] | order(_type desc, publishedAt desc)[0...50]{
     _id,
     _type,

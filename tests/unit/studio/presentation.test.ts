@@ -104,11 +104,13 @@ describe('the locations of a document', () => {
   })
 
   it.each([
-    [undefined, /^No address yet: press “Generate”/],
-    ['contact', /^No page can have this address/],
-    ['Spring Offer', /^No page can have this address/],
-  ])('none for a landing page with the address %s, and why', (slug, message) => {
-    const document = { _type: 'landingPage', slug }
+    [undefined, false, /^No address yet: press “Generate”/],
+    ['contact', false, /^This page cannot have this address/],
+    ['Spring Offer', false, /^This page cannot have this address/],
+    ['für-studios', false, /^This page cannot have this address/],
+    ['for/yoga', true, /^This page cannot have this address/],
+  ])('none for a landing page with the address %s (taken: %s), and why', (slug, taken, message) => {
+    const document = { _type: 'landingPage', slug, taken }
     const state = documentLocations('landingPage', { document, referrers: [] })
     expect(state).toEqual({ message: expect.stringMatching(message), tone: 'caution' })
   })

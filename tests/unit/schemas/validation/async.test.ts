@@ -90,7 +90,10 @@ describe('the path of a landing page', () => {
     ['/for/yoga', ['error: Leave out the first slash: for/yoga-studios, not /for/yoga-studios.']],
     ['for//yoga', ['error: Write one slash between two words, and none at the end.']],
     ['for/Yoga', ['error: Use lower-case letters only: addresses are easier to type.']],
-    ['for/yoga!', ['error: Use letters a to z, digits and single hyphens between words, nothing else.']],
+    [
+      'for/yoga!',
+      ['error: Use lower-case letters a to z, digits and single hyphens between words, nothing else.'],
+    ],
   ])('%s: %j', async (slug, said) => {
     expect(await messagesOf('slug', page(slug), [])).toEqual(said)
   })

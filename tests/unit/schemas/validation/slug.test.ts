@@ -11,7 +11,7 @@ describe('a slug', () => {
   })
 
   it.each(['a--b', '-a', 'a-', 'a b', 'a/b', 'a.b', 'café', 'a_b'])('may not be %s', (current) => {
-    expect(checkSlug({ current })).toMatch(/^Use letters a to z/)
+    expect(checkSlug({ current })).toMatch(/^Use lower-case letters a to z/)
   })
 
   it('has 80 characters at most', () => {
