@@ -8,9 +8,9 @@ export function at(moment: Date): string {
 /** A local time to the second, with the zone: `2026-11-21 10:15:09 UTC+1`. */
 export function exactly(moment: Date): string {
   const minutes = -moment.getTimezoneOffset()
-  const hours = Math.trunc(minutes / 60)
+  const hours = Math.trunc(Math.abs(minutes) / 60)
   const rest = Math.abs(minutes % 60)
-  const zone =
-    minutes === 0 ? '' : `${hours >= 0 ? '+' : ''}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
+  const sign = minutes > 0 ? '+' : '-'
+  const zone = minutes === 0 ? '' : `${sign}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
   return `${at(moment)}:${String(moment.getSeconds()).padStart(2, '0')} UTC${zone}`
 }

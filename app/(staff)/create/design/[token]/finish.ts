@@ -38,8 +38,8 @@ async function save(token: string, fields: FormData): Promise<StaffAnswer | unde
     const sample = await sampleByToken(databasePool(), 'staff', token)
     if (!sample) return undefined
     const read = await designInForm(fields, sample.logo)
-    if (!read) return 'invalid'
     const revision = Number(fields.get('revision'))
+    if (!read || !Number.isSafeInteger(revision)) return 'invalid'
     const press = String(fields.get('press')).slice(0, 100)
     const finished = await finishDesign(databasePool(), token, { ...read, revision, press, send })
     if (finished.kind === 'gone') return undefined
