@@ -11,7 +11,7 @@ export async function signIn(browser, site) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${site}/studio`)
-  await page.getByLabel('E-mail address').fill(editor.email)
+  await page.getByLabel('Email address').fill(editor.email)
   await page.getByLabel('Password').fill(editor.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByTestId('studio-navbar').waitFor({ timeout: 60_000 })

@@ -29,7 +29,7 @@ const open = async (id, type, path) => {
 
 try {
   await page.goto(`${site}/studio`)
-  await page.getByLabel('E-mail address').fill(editor.email)
+  await page.getByLabel('Email address').fill(editor.email)
   await take('sign-in', { clip: { x: 320, y: 110, width: 800, height: 680 } })
   await page.getByLabel('Password').fill(editor.password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -167,7 +167,8 @@ const variables = z.object({
   /** Seconds before the second try; each further delay doubles. */
   LEADS_RETRY_SECONDS: number(1, 3600, 30),
   LEADS_TRIES: number(1, 1000, 24),
-  LEADS_TIMEOUT_SECONDS: number(1, 60, 10),
+  /** A scheduled run ends after 50 seconds, with the answer to its last batch. */
+  LEADS_TIMEOUT_SECONDS: number(1, 40, 10),
   LEADS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
   LEADS_LIMIT_TOTAL: number(1, 10_000_000, 3000),
   /** Takes emails with sample passes: `smtps://user:password@host:465`, or `smtp://…:587`, which has to offer TLS. */

@@ -16,7 +16,7 @@ test('no typed text is lost when the Content Lake crashes and restarts', async (
   try {
     const studio = `http://localhost:${ports.localStudio}`
     await page.goto(`${studio}${addressOf({ id: 'page-contact', type: 'page' })}`)
-    await page.getByLabel('E-mail address').fill(lake.email)
+    await page.getByLabel('Email address').fill(lake.email)
     await page.getByLabel('Password').fill(lake.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     const intro = field(page, 'intro').locator('textarea')

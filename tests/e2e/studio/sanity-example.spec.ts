@@ -50,8 +50,8 @@ test('an unmodified Studio and a page of another project work with the local Con
 
   const editor = await context.newPage()
   await editor.goto(`${studioUrl}/intent/edit/id=first;type=post`)
-  await editor.getByRole('link', { name: 'E-mail and password' }).click()
-  await editor.getByLabel('E-mail address').fill(email)
+  await editor.getByRole('link', { name: 'Email and password' }).click()
+  await editor.getByLabel('Email address').fill(email)
   await editor.getByLabel('Password').fill(password)
   await editor.getByRole('button', { name: 'Sign in' }).click()
   const title = editor.getByTestId('field-title').getByRole('textbox')

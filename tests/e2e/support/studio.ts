@@ -127,7 +127,7 @@ async function signIn(person: Person): Promise<State> {
 
 /** Fills in and submits the sign-in page of the Studio. */
 export async function fillSignIn(page: Page, person: Person, password = account(person).password) {
-  await page.getByLabel('E-mail address').fill(account(person).email)
+  await page.getByLabel('Email address').fill(account(person).email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

@@ -13,7 +13,7 @@ export const signInPath = '/v1/auth/login/local'
 
 /** `/auth/providers`, `/auth/fetch?sid=` and `/auth/logout`: the Studio gets a token, and ends its session. */
 export function addAuthRoutes(app: Hono<LakeEnv>, { sessions, codes, publicUrl }: Setup): void {
-  const provider = { name: 'local', title: 'E-mail and password', url: `${publicUrl}${signInPath}` }
+  const provider = { name: 'local', title: 'Email and password', url: `${publicUrl}${signInPath}` }
   app.get(`${versioned}/auth/providers`, (c) =>
     c.json({ thirdPartyLogin: false, sso: { saml: false }, providers: [provider] }),
   )

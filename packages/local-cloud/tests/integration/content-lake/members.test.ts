@@ -60,7 +60,7 @@ describe('the sign-in page of the lake', () => {
       const response = await sendForm(lake.url, { email, password: 'not this one' })
       const html = await response.text()
       expect(response.status).toBe(422)
-      expect(html).toContain('E-mail address and password do not match.')
+      expect(html).toContain('Email address and password do not match.')
       expect(html).toContain(`value="${email}"`)
       expect(html).not.toContain('not this one')
     },

@@ -25,7 +25,7 @@ export function signInPage({ title, origin, formToken, email = '', problem }: Si
       <form method="post">
         <input type="hidden" name="origin" value="${origin}" />
         <input type="hidden" name="formToken" value="${formToken}" />
-        <label for="email">E-mail address</label>
+        <label for="email">Email address</label>
         <input
           id="email"
           name="email"

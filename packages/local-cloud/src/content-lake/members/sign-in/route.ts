@@ -71,7 +71,7 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
     setup.log(`Signing in: ${error instanceof Error ? error.message : String(error)}`)
     return again(503, 'Signing in does not work at the moment. Try again in a minute.')
   }
-  if (!person) return again(422, 'E-mail address and password do not match. Check both, then try again.')
+  if (!person) return again(422, 'Email address and password do not match. Check both, then try again.')
   throttle.forget(account)
   const back = new URL(origin)
   back.hash = `sid=${codes.issue(person.id)}`
