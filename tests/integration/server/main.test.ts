@@ -20,7 +20,7 @@ it.skipIf(!process.execve)(
       process.execPath,
       ['--import', `data:text/javascript,${encodeURIComponent(report)}`, server],
       // Without variables the server says what is missing, and ends.
-      { cwd: tmpdir(), env: { PATH: process.env.PATH }, timeout: 30_000 },
+      { cwd: tmpdir(), env: { PATH: process.env.PATH, NODE_ENV: 'production' }, timeout: 30_000 },
     ).catch((error: { stdout: string }) => error)
     const programs = stdout.split('\n').filter((line) => line.startsWith('{"pid"'))
     const { pid } = JSON.parse(programs[0] ?? '{}') as { pid?: number }
