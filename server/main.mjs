@@ -5,13 +5,13 @@ import { join } from 'node:path'
  * On a machine with much memory V8 by itself takes three times as much as is in use, and up to 190 MB for objects that
  * live shortly.
  */
-const V8_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+const V8_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25']
 /**
  * glibc keeps freed memory in a pool for each thread. With these it returns the pages that were compressed, and the
- * memory that this took, to the system. It may keep 32 MB: asking the system again and again takes a fifth of the
+ * memory that this took, to the system. It may keep 16 MB: asking the system again and again takes a fifth of the
  * throughput. Documented in mallopt(3).
  */
-const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '33554432' }
+const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '16777216' }
 
 // Old versions of Node.js must be able to read this file, so that it can say what is wrong.
 const [major, minor] = process.versions.node.split('.').map(Number)

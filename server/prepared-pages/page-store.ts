@@ -22,10 +22,10 @@ type StoredPage = {
   asked: number
 }
 
-/** In bytes: some 1,000 articles. */
-const PAGES_SIZE = 32_000_000
+/** In bytes: some 600 articles. */
+const PAGES_SIZE = 20_000_000
 /** In bytes: as many. Data of replaced pages is kept while there is room, for visitors who still read them. */
-const HYDRATION_SIZE = 24_000_000
+const HYDRATION_SIZE = 15_000_000
 
 /**
  * How often a request goes to Next.js nevertheless, which renders the page again when it is too old. Changes expire
