@@ -60,7 +60,7 @@ export const landingPage = defineType({
       title: 'Where it leads then',
       type: 'link',
       description:
-        'A page of this site, or a web address that begins with https://. It is needed with an end.',
+        'A page of this site, or a web address that begins with https://. Required when the page ends.',
       group: 'end',
       hidden: ({ document, value }) => !document?.endsAt && !value,
       validation: (rule) =>

@@ -24,7 +24,7 @@ export const navigationItem = defineType({
     }),
   ],
   preview: {
-    select: { title: 'label', to: 'link.to._ref', url: 'link.url', anchor: 'link.anchor' },
+    select: { title: 'label', to: 'link.to._type', url: 'link.url', anchor: 'link.anchor' },
     prepare: ({ title, to, url, anchor }) => ({
       title,
       subtitle: url ?? (to ? (anchor ? `#${anchor}` : undefined) : 'No target: not shown'),

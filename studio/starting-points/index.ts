@@ -16,36 +16,36 @@ type StartingPoint = Pick<Template, 'title' | 'description' | 'icon'> & {
 
 /**
  * The starting points of a landing page, by the id of their initial value template. The menu of the “+” shows only the
- * title, so that says what the page is for. The last has the id that the Studio gives to the type’s own template, and
+ * title and searches in it, so that names the type and says what the page is for. The last has the id that the Studio gives to the type’s own template, and
  * replaces it.
  */
 export const startingPoints: Readonly<Record<string, StartingPoint>> = {
   'landing-campaign': {
-    title: 'Campaign: one offer, one button',
+    title: 'Landing page: campaign with one offer',
     description: 'An opening, three reasons, the steps, the questions, and the button again.',
     icon: RocketIcon,
     make: campaign,
   },
   'landing-kind-of-gym': {
-    title: 'Kind of gym: climbing, boxing, yoga',
+    title: 'Landing page: kind of gym (climbing, boxing, yoga)',
     description: 'The offer in the words of one kind of gym. Written for climbing gyms: change the words.',
     icon: UsersIcon,
     make: kindOfGym,
   },
   'landing-event': {
-    title: 'Event: an evening, a fair, a webinar',
+    title: 'Landing page: event (evening, fair, webinar)',
     description: 'What there is to see, when and where, and a button to keep a place.',
     icon: CalendarIcon,
     make: event,
   },
   'landing-comparison': {
-    title: 'Comparison: cards and passes side by side',
+    title: 'Landing page: comparison of cards and passes',
     description: 'For owners who are still weighing: both, point by point.',
     icon: SplitVerticalIcon,
     make: comparison,
   },
   landingPage: {
-    title: 'Blank: your own sections',
+    title: 'Landing page: blank, for your own sections',
     description: 'No section yet.',
     icon: DocumentIcon,
     make: () => ({}),

@@ -1,10 +1,10 @@
 import { contents } from '@/studio/structure/contents'
 import { ports } from '../support/ports'
-import { eventually, expect, field, go, harmless, open, test, visit } from '../support/studio'
+import { addressOf, eventually, expect, field, go, harmless, open, test, visit } from '../support/studio'
 
 const entries = contents.flat()
 
-test('an unknown tool shows a message, the search takes what is typed at once, and every entry of the structure opens', async ({
+test('an unknown tool shows a message, the search takes what is typed at once, every entry of the structure opens, and the menu shows targets', async ({
   as,
 }) => {
   test.slow()
@@ -22,6 +22,10 @@ test('an unknown tool shows a message, the search takes what is typed at once, a
     // The first pane is the structure itself; the entry opens the pane beside it.
     await expect(page.getByTestId('pane-header').last(), title).toContainText(title, { timeout: 30_000 })
   }
+
+  await go(page, addressOf({ id: 'siteSettings', type: 'siteSettings', path: 'navigation' }))
+  await expect(field(page, 'navigation').getByText('#features')).toBeVisible()
+  await expect(field(page, 'navigation').getByText('No target')).toHaveCount(0)
 })
 
 test('every path below /studio serves the Studio, with its own policy and noindex, without the site’s layout', async () => {
