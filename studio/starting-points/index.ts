@@ -16,8 +16,8 @@ type StartingPoint = Pick<Template, 'title' | 'description' | 'icon'> & {
 
 /**
  * The starting points of a landing page, by the id of their initial value template. The menu of the “+” shows only the
- * title and searches in it, so that names the type and says what the page is for. The last has the id that the Studio gives to the type’s own template, and
- * replaces it.
+ * title and searches in it, so that names the type and says what the page is for. The last has the id that the Studio
+ * gives to the type’s own template, and replaces it.
  */
 export const startingPoints: Readonly<Record<string, StartingPoint>> = {
   'landing-campaign': {
