@@ -26,11 +26,11 @@ test('while the successor of a changed page is rendered, visitors do not wait fo
   request,
 }) => {
   const before = await textOf('page-contact', 'heading')
-  const visits: string[] = []
+  const visits: { status: number; cache: string | undefined; isNew: boolean }[] = []
   const visit = async () => {
     const response = await request.get('/contact')
     const isNew = (await response.text()).includes('A Slow Successor</h1>')
-    visits.push(`${response.status()} ${response.headers()['x-nextjs-cache']} ${isNew ? 'new' : 'old'}`)
+    visits.push({ status: response.status(), cache: response.headers()['x-nextjs-cache'], isNew })
     return isNew
   }
   try {
@@ -42,12 +42,12 @@ test('while the successor of a changed page is rendered, visitors do not wait fo
   } finally {
     await editor().patch('page-contact').set({ heading: before }).commit()
   }
-  const [old, stale, fresh] = ['200 HIT old', '200 STALE old', '200 HIT new']
-  const inOrder = [old, stale, fresh].flatMap((kind) => visits.filter((seen) => seen === kind))
-  expect(visits).toEqual(inOrder)
-  // Visitors who wait for the Content Lake would be two at most.
-  expect(visits.filter((seen) => seen === stale).length).toBeGreaterThan(10)
-  expect(visits.at(-1)).toBe(fresh)
+  expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]))
+  const old = visits.filter(({ isNew }) => !isNew)
+  // None is old after the first new one.
+  expect(visits.slice(0, old.length)).toEqual(old)
+  // If visitors waited for the Content Lake, they would be two at most.
+  expect(old.filter(({ cache }) => cache === 'STALE').length).toBeGreaterThan(10)
 })
 
 test('a shared text changes on every page that uses it, and in the machine-readable files', async ({
