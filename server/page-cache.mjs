@@ -21,21 +21,37 @@ const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
 const NONCE = / nonce="/
 /** Time that the result of a query needs to reach every rendering that waits for it. */
 const SETTLE_MS = 250
+/** How long after a failed rendering of a page the next one waits, so that a struggling Content Lake is not flooded. */
+const RETRY_MS = 1_000
+/**
+ * How many pages are rendered at once while visitors get the old ones. After a restart of a large site every page is
+ * old; visits to thousands would start renderings faster than they end.
+ */
+const AT_ONCE = 16
+/** After this time a rendering is taken for one that failed without a word. */
+const LONGEST_RENDERING_MS = 10_000
+/** Next.js says in this header whether a page is old; lib/content/warm.ts reads it. */
+const STATE_HEADER = 'x-nextjs-cache'
 
 /**
- * Per page, the last rendering: whether it is running, and the time of its oldest data, in milliseconds since 1970. The
+ * Per page, the last rendering: the time of its oldest data, and if it failed when, in milliseconds since 1970. The
  * entry stays after the rendering ends, because a request that saw it running may start another one that this cache
  * does not see.
  */
 const renderings = new Map()
+/** Per page that is being rendered, since when; milliseconds since 1970. */
+const running = new Map()
 /** Per page, the time of the oldest data of the stored page. */
 const renderedSince = new Map()
+/** What this cache gave to Next.js: after a failed rendering Next.js stores the same object again. */
+const served = new WeakSet()
 
 /**
  * Next.js's own page cache, except that a page is dated from the start of its rendering, not from when it was stored.
  *
  * A change announced during a rendering may come too late for that rendering. Next.js would take the stored page for
  * newer than the change and keep it for good. With the earlier date the page counts as stale and is rendered once more.
+ * For the same reason a page keeps its date when the rendering of its successor fails.
  */
 export default class PageCache extends FileSystemCache {
   /**
@@ -52,19 +68,25 @@ export default class PageCache extends FileSystemCache {
     if (dated) expireAtEnds(dated.value)
     const gone = !dated || isOver(dated) || leadsNowhere(dated.value)
     const old = gone || isOld(dated)
-    if (old && !renderings.get(key)?.underWay) {
-      remember(renderings, key, { underWay: true, since: oldestQuery() })
+    const missing = gone || (old && !isPage(dated.value))
+    const waits = !missing && (failedJustNow(key) || (old && !mayStart(key)))
+    if (old && !waits && !isRunning(key)) {
+      remember(running, key, Date.now())
+      remember(renderings, key, { since: oldestQuery() })
     }
-    if (gone || (old && !isPage(dated.value))) return null
+    if (missing) return null
     preparePage(key, dated.value, dated.lastModified)
-    return dated
+    served.add(dated.value)
+    return waits ? asWaiting(dated) : dated
   }
 
-  /** Next.js calls this when a page was rendered. */
+  /** Next.js calls this when a page was rendered, and with the page before it when a rendering failed. */
   async set(key, value, context) {
     const since = renderings.get(key)?.since ?? Date.now()
+    running.delete(key)
+    if (served.has(value)) return void remember(renderings, key, { since, failed: Date.now() })
     if (!context.fetchCache) {
-      remember(renderings, key, { underWay: false, since })
+      remember(renderings, key, { since })
       // After a form post Next.js renders a stale page again with the nonce of that response. A cached nonce would
       // allow an attacker's script that carries it, so this page is not stored; the next visitor's request renders it
       // without a nonce.
@@ -85,6 +107,23 @@ export default class PageCache extends FileSystemCache {
     // this same object.
     if (!context.fetchCache) preparePage(key, value, since)
   }
+}
+
+const failedJustNow = (key) => renderings.get(key)?.failed > Date.now() - RETRY_MS
+
+const isRunning = (key) => running.get(key) > Date.now() - LONGEST_RENDERING_MS
+
+/** Whether an old page may be rendered now; a page without a predecessor always is. */
+function mayStart(key) {
+  const ended = [...running.keys()].filter((other) => !isRunning(other))
+  for (const other of ended) running.delete(other)
+  return running.has(key) || running.size < AT_ONCE
+}
+
+/** An old page that says so to visitors, but that Next.js takes for one of this moment and does not render again. */
+function asWaiting({ value, ...entry }) {
+  const headers = { ...value.headers, [STATE_HEADER]: 'STALE' }
+  return { ...entry, lastModified: Date.now(), value: { ...value, headers } }
 }
 
 /** Only our own server prepares pages: under a bare `next start` there is nothing to call. */

@@ -1,14 +1,17 @@
 import type { HeadStep } from './finish-head.ts'
 
 const HEADER = 'cache-control'
+const STATE_HEADER = 'x-nextjs-cache'
 
 /**
  * Makes browsers and shared caches revalidate a page each time.
  *
  * Next.js lets shared caches keep pages for a day (`s-maxage`), so they would miss publications; revalidating costs a
- * short 304.
+ * short 304. A page that waits for its rendering says so after Next.js has called it new (server/page-cache.mjs).
  */
 export const revalidateHeaders: HeadStep = (_request, response) => {
   const keep = String(response.getHeader(HEADER) ?? '')
   if (keep.startsWith('s-maxage=')) response.setHeader(HEADER, 'public, max-age=0, must-revalidate')
+  const states = response.getHeader(STATE_HEADER)
+  if (Array.isArray(states)) response.setHeader(STATE_HEADER, states.at(-1) ?? '')
 }

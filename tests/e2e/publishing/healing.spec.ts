@@ -93,3 +93,29 @@ test('pages stay up when a webhook arrives while the Content Lake fails', async 
   }
   await expect(() => shows(before)).toPass(healed)
 })
+
+test('a page counts as old after its rendering failed, so that it shows the change afterwards', async ({
+  request,
+}) => {
+  const before = await editor().fetch<string>('*[_id == "page-contact"][0].heading')
+  const visit = () => request.get('/contact')
+  const shows = async (heading: string) => {
+    expect(await (await visit()).text()).toContain(`${heading}</h1>`)
+  }
+  const state = async () => (await visit()).headers()['x-nextjs-cache']
+  try {
+    await whileWebhooksAreOff(async () => {
+      await editor().patch('page-contact').set({ heading: 'Say Hello' }).commit({ visibility: 'sync' })
+      await whileContentLakeFails({ status: 503 }, async () => {
+        expect(await tellSiteOf(request, { _id: 'page-contact', _type: 'contactPage' })).toBe(200)
+        // Time for two renderings, which fail.
+        const until = Date.now() + 1_500
+        while (Date.now() < until) expect(await state()).toBe('STALE')
+      })
+      await expect(() => shows('Say Hello')).toPass(healed)
+    })
+  } finally {
+    await editor().patch('page-contact').set({ heading: before }).commit()
+  }
+  await expect(() => shows(before)).toPass(healed)
+})

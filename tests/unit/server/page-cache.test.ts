@@ -12,8 +12,9 @@ type Value = {
   html: string
   body?: Buffer
 }
+type Entry = { value: Value; lastModified: number } | null
 type Cache = {
-  get(key: string, context: object): Promise<{ value: Value } | null>
+  get(key: string, context: object): Promise<Entry>
   set(key: string, value: Value, context: object): Promise<void>
 }
 
@@ -34,6 +35,20 @@ const keep = (path: string, value: Omit<Value, 'kind' | 'html'> & { html?: strin
   cache.set(key(path), { kind: 'APP_PAGE', html: '<p>', ...value }, { isRoutePPREnabled: false })
 const kept = async (path: string) =>
   (await cache.get(key(path), { kind: 'APP_PAGE', isFallback: false }))?.value.status
+
+/** Whether Next.js takes a page for new, which says to visitors that it is old. */
+const waits = (entry: Entry) => entry?.value.headers?.['x-nextjs-cache'] === 'STALE'
+
+/** A stored page that a change has made stale, since `stale`. */
+async function stalePage(path: string) {
+  const tag = `tag-of${path}`
+  const render = () => keep(path, { status: 200, headers: { 'x-next-cache-tags': tag } })
+  const look = () => cache.get(key(path), { kind: 'APP_PAGE', isFallback: false })
+  await render()
+  const stale = Date.now() + 1
+  tagsManifest.set(tag, { stale })
+  return { look, render, stale }
+}
 
 const redirect = { status: 308, headers: { location: '/new' } }
 
@@ -130,6 +145,36 @@ describe('the page cache of Next.js', () => {
       tagsManifest.set(`tag-of${path}`, { stale: Date.now() + 1 })
       expect(await kept(path), path).toBe(status === 200 ? 200 : undefined)
     }
+  })
+
+  it('keeps the date of a stale page whose rendering fails, and retries after a second', async () => {
+    const { look, render, stale } = await stalePage('/failing')
+    vi.useFakeTimers({ now: stale + 100, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const before = await look()
+    expect(before?.lastModified).toBeLessThan(stale)
+    await cache.set(key('/failing'), before!.value, { isRoutePPREnabled: false })
+    expect(waits(await look())).toBe(true)
+    vi.setSystemTime(stale + 1_200)
+    expect(await look()).toEqual(before)
+    await render()
+    expect((await look())?.lastModified).toBeGreaterThan(stale)
+  })
+
+  it('renders at most 16 old pages at once, and missing ones always', async () => {
+    const old = await Promise.all(Array.from({ length: 17 }, (_, n) => stalePage(`/archive/${n}`)))
+    // No rendering that another test began counts any longer.
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const states = []
+    for (const { look } of old) states.push(waits(await look()))
+    expect(states).toEqual([...Array<boolean>(16).fill(false), true])
+    expect(waits(await old[3]!.look()), 'while it is rendered').toBe(false)
+    expect(await kept('/archive/missing')).toBeUndefined()
+    for (const { render } of old.slice(0, 2)) await render()
+    await keep('/archive/missing', { status: 200 })
+    expect(waits(await old[16]!.look())).toBe(false)
+    for (const { render } of old) await render()
   })
 })
 
