@@ -9,6 +9,7 @@ import { finishDeliveries } from '../lib/leads/delivery/process.ts'
 import { log } from '../lib/log/log.ts'
 import { reportWallets } from '../lib/passes/wallet-status.ts'
 import { makeDevelopmentCertificates } from '../lib/sample-passes/wallets.ts'
+import { useBuiltConfig } from './built-config.ts'
 import { sendConsoleToLog } from './console-to-log.ts'
 import { requestHandler } from './handle-request.ts'
 import { startDelivering } from './jobs/deliver.ts'
@@ -53,9 +54,10 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   // The server's own calls need the secret too; without a configured one this process generates it.
   const secret = (process.env.CRON_SECRET ||= randomUUID())
 
+  const distDir = path.resolve(process.env.LIFTPASS_DIST_DIR || '.next')
+  await useBuiltConfig(distDir)
   const app = next({ dev: false, hostname: process.env.HOST || 'localhost', port })
   await app.prepare()
-  const distDir = path.resolve(process.env.LIFTPASS_DIST_DIR || '.next')
   startPreparingPages(distDir)
   // Read once: a closing server has no address any more, but still has requests.
   let self = ''
