@@ -6,7 +6,7 @@ import { SlugInput } from '../inputs/slug-input'
 import { ownIds } from '../validation/async/query-dataset'
 import { pageGroups } from '../objects/groups'
 import { sectionsField } from '../objects/sections'
-import { checkEnd, checkPath, slugFrom } from '../validation'
+import { checkEnd, checkPath, slugFrom, slugSource } from '../validation'
 import type { LinkValue } from '../validation/link'
 
 export const landingPage = defineType({
@@ -36,7 +36,7 @@ export const landingPage = defineType({
       description:
         'What follows the first slash, such as spring-offer or for/yoga-studios. When you change it later, visitors of the old address are sent to the new one.',
       // `checkUniqueSlug` replaces this check: its message names the other document.
-      options: { source: 'title', slugify: slugFrom, isUnique: () => true },
+      options: { source: slugSource('title'), slugify: slugFrom, isUnique: () => true },
       components: { input: SlugInput },
       validation: (rule) => [
         rule.required().error('Press “Generate” to make the address from the title, or write one.'),
@@ -52,7 +52,7 @@ export const landingPage = defineType({
       type: 'datetime',
       group: 'end',
       description:
-        'Optional. From this moment visitors are sent elsewhere; the page stays here and can be prolonged.',
+        'Optional. From this moment visitors are sent elsewhere, which you choose below; the page stays here and can be prolonged.',
       options: { dateFormat: 'D MMMM YYYY' },
     }),
     defineField({
@@ -62,7 +62,6 @@ export const landingPage = defineType({
       description:
         'A page of this site, or a web address that begins with https://. Required when the page ends.',
       group: 'end',
-      hidden: ({ document, value }) => !document?.endsAt && !value,
       validation: (rule) =>
         rule.custom((target, context) =>
           checkEnd(target as LinkValue | undefined, context.document?.endsAt, ownIds(context).id),

@@ -1,6 +1,7 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
 import { defineField, defineType } from 'sanity'
 import { checkLink } from '../validation'
+import { warnEndingPage } from '../validation/async'
 
 export const button = defineType({
   name: 'button',
@@ -25,6 +26,7 @@ export const button = defineType({
       validation: (rule) => [
         rule.required().error('Say where the button goes: choose a page or write a web address.'),
         rule.custom(checkLink),
+        rule.custom(warnEndingPage).warning(),
       ],
     }),
   ],

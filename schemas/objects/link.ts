@@ -2,7 +2,7 @@ import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
 import { typesWithPages } from '../../content-model/document-types'
 import { pageRoutes, pages } from '../../content-model/pages'
-import { warnUnknownAnchor } from '../validation/async'
+import { warnEndingPage, warnUnknownAnchor } from '../validation/async'
 import { checkAnchor, checkLink, checkWebAddress } from '../validation'
 
 const unlisted = pageRoutes.filter((route) => 'unlisted' in pages[route])
@@ -45,7 +45,7 @@ export const link = defineType({
       validation: (rule) => rule.uri({ scheme: [/^/], allowRelative: true }).custom(checkWebAddress),
     }),
   ],
-  validation: (rule) => rule.custom(checkLink),
+  validation: (rule) => [rule.custom(checkLink), rule.custom(warnEndingPage).warning()],
   preview: {
     select: { heading: 'to.heading', title: 'to.title', type: 'to._type', anchor: 'anchor', url: 'url' },
     prepare: ({ heading, title, type, anchor, url }) => {

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
 import { SlugInput } from '../inputs/slug-input'
-import { checkSlug, slugFrom } from '../validation'
+import { checkSlug, slugFrom, slugSource } from '../validation'
 import { checkUniqueSlug, warnRedirectedSlug } from '../validation/async'
 
 /**
@@ -16,7 +16,7 @@ const slugField = (source: string, missing: string | undefined) =>
     description:
       'The last part of the page’s address. When you publish a new one, visitors of the old one are redirected.',
     // `checkUniqueSlug` replaces this check: its message names the other document.
-    options: { source, slugify: slugFrom, isUnique: () => true },
+    options: { source: slugSource(source), slugify: slugFrom, isUnique: () => true },
     components: { input: SlugInput },
     validation: (rule) => [
       ...(missing ? [rule.required().error(missing)] : []),

@@ -27,9 +27,20 @@ export function checkSegment(segment: string): ValidationResult {
   return true
 }
 
-/** The slug of a title: “What’s new?” becomes whats-new. */
+/**
+ * The text that the button “Generate” makes a slug of. Sanity does nothing without a text; a blank reaches `slugFrom`,
+ * which says what is missing.
+ * @param field of the document
+ */
+export const slugSource = (field: string) => (document: Record<string, unknown>) =>
+  String(document[field] ?? '') || ' '
+
+/**
+ * The slug of a title: “What’s new?” becomes whats-new.
+ * @throws Error with a message for the editor, when the title has nothing to make a slug of
+ */
 export function slugFrom(title: string): string {
-  return title
+  const slug = title
     .slice(0, 10 * MAX_SLUG_LENGTH)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -37,4 +48,7 @@ export function slugFrom(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|(?<!-)-+$/g, '')
+  if (!slug)
+    throw new Error('The address is made from the title or name. Write that first, or type an address.')
+  return slug
 }

@@ -2,7 +2,7 @@ import { definePlugin, type DocumentActionComponent } from 'sanity'
 import { duplicateAction } from './duplicate/duplicate-action'
 import { useSeeItLiveAction } from './live/live-action'
 import { publishWithRedirects } from './publish/publish-action'
-import { PublishedNotice } from './published-notice'
+import { FormNotices } from './form-notices'
 import { removalAction } from './removal/removal-action'
 import { useReviewBadge } from './review/badge'
 import { useReviewAction } from './review/review-action'
@@ -38,7 +38,7 @@ export const publishing = definePlugin({
     inspectors: (given) => given.map(orderedInspector),
     newDocumentOptions: (given) => given.filter(({ templateId }) => canCreate(templateId)),
   },
-  form: { components: { input: PublishedNotice } },
+  form: { components: { input: FormNotices } },
   i18n: { bundles: [validationCopy] },
   schema: { templates: (given) => given.filter(({ schemaType }) => canCreate(schemaType)) },
 })

@@ -19,15 +19,18 @@ export const useReviewAction: DocumentActionComponent = ({ id, type, draft, publ
   }, [onComplete])
   const action = { icon: CommentIcon, onHandle: () => setOpen(true) }
   const dialog = { width: 'medium', onClose: close } as const
-  if (isAsking || !draft) return null
+  if (isAsking) return null
   if (permission?.granted) {
-    if (request?.state !== 'waiting') return null
+    if (!draft || request?.state !== 'waiting') return null
     const content = <DeclineForm request={request} onDone={close} />
     return {
       ...action,
       label: 'Decline the review',
       dialog: open && { ...dialog, header: 'Decline the review', content },
     }
+  }
+  if (!draft) {
+    return { ...action, label: 'Ask for review', disabled: true, title: 'Change something first' }
   }
   const label = request ? labels[request.state] : 'Ask for review'
   const content = <ReviewDialog id={id} draft={draft} request={request} onDone={close} />

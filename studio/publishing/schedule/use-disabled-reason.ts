@@ -16,7 +16,7 @@ export function useDisabledReason({
   const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'publish' })
   if (!draft) return 'There is nothing to schedule: everything is published. Change something first.'
   if (!isAsking && !permission?.granted)
-    return 'You may not publish this, so you cannot schedule it. Ask an administrator.'
+    return 'You may not publish this, so you cannot schedule it. Press “Ask for review” in the menu beside “Publish”.'
   const errors = validation.filter(({ level }) => level === 'error')
   const [first] = errors
   if (first) {

@@ -17,8 +17,11 @@ import {
 
 async function writeArticle(page: Page, title: string): Promise<string> {
   await page.goto('/studio/intent/create/type=article;template=article')
+  const generate = field(page, 'slug').getByRole('button', { name: 'Generate' })
+  await generate.click()
+  await expect(field(page, 'slug')).toContainText('Write that first')
   await field(page, 'title').getByRole('textbox').fill(title)
-  await field(page, 'slug').getByRole('button', { name: 'Generate' }).click()
+  await generate.click()
   await field(page, 'excerpt').getByRole('textbox').fill('How a gym gave up its key box.')
   const picture = sharp({ create: { width: 1_600, height: 900, channels: 3, background: '#1d4e9e' } }).png()
   await page

@@ -8,9 +8,14 @@ test('every editor can change a legal page and ask for review, and only an admin
 }) => {
   const page = await as('editor')
   await open(page, { id: 'legal-terms', type: 'legalPage' })
+  await expect(page.getByRole('status').filter({ hasText: 'an administrator publishes it' })).toBeVisible()
   await field(page, 'title').getByRole('textbox').fill('Terms by an editor')
   await eventually('*[_id == "drafts.legal-terms"][0].title').toBe('Terms by an editor')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
+  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('You may not publish this')
+  await page.keyboard.press('Escape')
 
   await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', { name: 'Ask for review' }).click()

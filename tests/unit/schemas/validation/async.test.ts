@@ -274,6 +274,21 @@ describe('a link in the Studio', () => {
     ).toEqual([])
   })
 
+  it('gets a warning when its page ends', async () => {
+    const offer = { _id: 'offer', _type: 'landingPage', title: 'Spring offer' }
+    const said = async (endsAt?: string) => {
+      const messages = await messagesOf('button.link', pageWith('', 'offer'), [{ ...offer, endsAt }])
+      return messages.filter((message) => message.startsWith('warning'))
+    }
+    expect(await said()).toEqual([])
+    expect(await said('2100-05-01T10:00:00Z')).toEqual([
+      'warning: “Spring offer” ends on 1 May 2100. From then on this leads to where that page sends its visitors.',
+    ])
+    expect(await said('2020-05-01T10:00:00Z')).toEqual([
+      'warning: “Spring offer” has ended, so this leads to where that page sends its visitors. Choose another page, or remove this.',
+    ])
+  })
+
   it('needs a published page', async () => {
     const said = await messagesOf('button.link.to', pageWith('', 'article-draft'), [
       article('drafts.article-draft', 'draft'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSlug, reservedSlugs, slugFrom } from '@/schemas/validation'
+import { checkSlug, reservedSlugs, slugFrom, slugSource } from '@/schemas/validation'
 
 describe('a slug', () => {
   it.each(['thefutureoffitness', 'whats-new', '2023', 'a-1-b'])('may be %s', (current) => {
@@ -37,5 +37,15 @@ describe('a slug made from a title', () => {
     const slug = slugFrom('word '.repeat(40))
     expect(slug.length).toBeLessThanOrEqual(80)
     expect(checkSlug({ current: slug })).toBe(true)
+  })
+
+  it.each(['', ' ', '你好'])('cannot be made of %j', (title) => {
+    expect(() => slugFrom(title)).toThrow('Write that first')
+    expect(() => slugFrom(slugSource('title')({ title }))).toThrow('Write that first')
+  })
+
+  it('is made of a field of the document', () => {
+    expect(slugFrom(slugSource('name')({ name: 'Ada Lovelace' }))).toBe('ada-lovelace')
+    expect(() => slugFrom(slugSource('name')({}))).toThrow('Write that first')
   })
 })

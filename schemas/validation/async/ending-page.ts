@@ -1,0 +1,26 @@
+import type { ValidationContext } from 'sanity'
+import type { LinkValue } from '../link'
+import type { ValidationResult } from '../result'
+import { isPublished, queryDataset } from './query-dataset'
+
+const PAGE_QUERY = /* groq */ `*[_id == $page && defined(endsAt) && ${isPublished}][0]{ title, endsAt }`
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** Warns of a link to a landing page that ends: visitors are then sent to where that page leads. */
+export async function warnEndingPage(
+  link: LinkValue | undefined,
+  context: ValidationContext,
+): Promise<ValidationResult> {
+  const to = link?.to?._ref
+  if (!to) return true
+  const page = await queryDataset<{ title: string | null; endsAt: string } | null>(context, PAGE_QUERY, {
+    page: to,
+  })
+  if (!page) return true
+  const ends = new Date(page.endsAt)
+  const title = page.title ? `“${page.title}”` : 'That page'
+  return ends.getTime() > Date.now()
+    ? `${title} ends on ${day.format(ends)}. From then on this leads to where that page sends its visitors.`
+    : `${title} has ended, so this leads to where that page sends its visitors. Choose another page, or remove this.`
+}
