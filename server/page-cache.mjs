@@ -28,7 +28,7 @@ const RETRY_MS = 1_000
  * old; visits to thousands would start renderings faster than they end.
  */
 const AT_ONCE = 16
-/** After this time a rendering is taken for one that failed without a word. */
+/** After this time a rendering no longer counts as running: some failures are never reported to this cache. */
 const LONGEST_RENDERING_MS = 10_000
 /** Next.js says in this header whether a page is old; lib/content/warm.ts reads it. */
 const STATE_HEADER = 'x-nextjs-cache'
