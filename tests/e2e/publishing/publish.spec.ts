@@ -34,7 +34,8 @@ test('while the successor of a changed page is rendered, visitors do not wait fo
     return isNew
   }
   try {
-    await whileContentLakeFails({ latencyMs: 1_000 }, async () => {
+    // Long beside a visit, which takes up to 0.15 s on a busy machine.
+    await whileContentLakeFails({ latencyMs: 3_000 }, async () => {
       await editor().patch('page-contact').set({ heading: 'A Slow Successor' }).commit()
       await expect.poll(visit, { intervals: [10], timeout: 20_000 }).toBe(true)
     })

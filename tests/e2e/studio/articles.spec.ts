@@ -134,24 +134,27 @@ test('after the menu of styles and after Edit Link, typing goes into the text', 
 })
 
 /**
- * Opens an article in the Studio’s preview. `shows` waits for its title at a path, in the visible page: Next.js keeps
- * the previous page, hidden.
+ * Opens an article in the Studio’s preview, and waits until both the page and the form beside it show that article: the
+ * Studio finds the document only when the page has reported its path. `shows` waits for its title at a path, in the
+ * visible page: Next.js keeps the previous page, hidden.
  */
 async function preview(
   page: Page,
-  path: string,
+  { title, path }: { title: string; path: string },
   goTo = (address: string): Promise<unknown> => page.goto(address),
 ) {
-  await goTo(`/studio/presentation?preview=${encodeURIComponent(path)}`)
+  await goTo(`/studio/presentation?preview=${encodeURIComponent(`/blog/${path}`)}`)
   const site = page.frameLocator('iframe')
   await expect(site.locator('sanity-visual-editing')).toBeAttached({ timeout: 40_000 })
-  // Wait until the page has reported its path to the Studio, which then looks for its document.
-  await expect(page).toHaveURL(/preview=http/, { timeout: 20_000 })
-  const shows = async (title: string, at: string) => {
+  const shows = async (at: string) => {
     await expect(page).toHaveURL(new RegExp(`preview=[^&]*/blog/${at}\\b`))
     await expect(site.locator('h1:visible')).toContainText(title)
   }
-  return { shows, slug: field(page, 'slug').getByRole('textbox') }
+  const slug = field(page, 'slug').getByRole('textbox')
+  await expect(page).toHaveURL(/preview=http/, { timeout: 20_000 })
+  await shows(path)
+  await expect(slug).toHaveValue(path)
+  return { shows, slug }
 }
 
 test.describe('renaming', () => {
@@ -170,16 +173,17 @@ test.describe('renaming', () => {
         slug: { _type: 'slug', current: 'unheard-of' },
         publishedAt: '2022-02-02T08:00:00Z',
       })
-      const { shows, slug } = await preview(page, '/blog/unheard-of')
+      const { shows, slug } = await preview(page, { title: 'Unheard of', path: 'unheard-of' })
       await slug.fill('heard-of')
-      await shows('Unheard of', 'heard-of')
+      await shows('heard-of')
     })
 
-    const { shows, slug } = await preview(page, '/blog/thefutureoffitness', (address) => go(page, address))
     const title = 'The Future of Fitness'
+    const article = { title, path: 'thefutureoffitness' }
+    const { shows, slug } = await preview(page, article, (address) => go(page, address))
     await slug.fill('fitness-to-come')
     await eventually('*[_id == "drafts.article-thefutureoffitness"][0].slug.current').toBe('fitness-to-come')
-    await shows(title, 'fitness-to-come')
+    await shows('fitness-to-come')
 
     await test.step('and moves back when the change is discarded', async () => {
       const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
@@ -191,21 +195,21 @@ test.describe('renaming', () => {
       }).toPass({ timeout: 30_000 })
       await discard.click()
       await eventually('count(*[_id == "drafts.article-thefutureoffitness"])').toBe(0)
-      await shows(title, 'thefutureoffitness')
+      await shows('thefutureoffitness')
     })
 
     await slug.fill('fitness-to-come')
-    await shows(title, 'fitness-to-come')
+    await shows('fitness-to-come')
     // Here too the form may render again, with the new path, and lose a press.
     await expect(async () => {
       await publish(page)
       const published = '*[_id == "article-thefutureoffitness"][0].slug.current'
       await expect.poll(() => editor().fetch<string>(published), { timeout: 5_000 }).toBe('fitness-to-come')
     }).toPass({ timeout: 30_000 })
-    await shows(title, 'fitness-to-come')
+    await shows('fitness-to-come')
     await page.getByRole('button', { name: 'Published' }).first().click()
     await expect(page.getByRole('button', { name: 'Back to editing' })).toBeVisible()
-    await shows(title, 'fitness-to-come')
+    await shows('fitness-to-come')
     await visitorSees('/blog/fitness-to-come', title)
     await expect
       .poll(
