@@ -3,7 +3,7 @@ type SectionKind = {
   /** name of the section in the Studio */
   label: string
   /** group of the Studio’s menu that offers it */
-  group: 'persuade' | 'explain' | 'pictures'
+  group: 'persuade' | 'explain' | 'pictures' | 'forms'
 }
 
 /**
@@ -21,7 +21,7 @@ export const sections = {
   steps: { label: 'Steps', group: 'explain' },
   faq: { label: 'Questions and answers', group: 'explain' },
   technologies: { label: 'Access technologies', group: 'explain' },
-  'case-study': { label: 'Case study form', group: 'persuade' },
+  'case-study': { label: 'Case study form', group: 'forms' },
   quotation: { label: 'Quotations', group: 'persuade' },
   logos: { label: 'Logos', group: 'persuade' },
   figures: { label: 'Figures', group: 'persuade' },
@@ -33,8 +33,8 @@ export const sections = {
   gallery: { label: 'Picture gallery', group: 'pictures' },
   video: { label: 'Video', group: 'pictures' },
   'anchor-navigation': { label: 'Links to sections', group: 'explain' },
-  'contact-form': { label: 'Contact form', group: 'persuade' },
-  'free-design-form': { label: 'Free design form', group: 'persuade' },
+  'contact-form': { label: 'Contact form', group: 'forms' },
+  'free-design-form': { label: 'Free design form', group: 'forms' },
 } as const satisfies Record<string, SectionKind>
 
 /** Document type of the sections in a folder: `feature-grid` has `featureGridSection`. */

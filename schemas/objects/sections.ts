@@ -17,6 +17,7 @@ const insertMenu = (folders: readonly string[]): InsertMenuOptions => ({
     { name: 'persuade', title: 'Opening and calls to action', of: inGroup('persuade', folders) },
     { name: 'explain', title: 'Explain', of: inGroup('explain', folders) },
     { name: 'pictures', title: 'Pictures and dividers', of: inGroup('pictures', folders) },
+    { name: 'forms', title: 'Forms', of: inGroup('forms', folders) },
   ],
   views: [{ name: 'grid', previewImageUrl: sectionPicture }, { name: 'list' }],
 })

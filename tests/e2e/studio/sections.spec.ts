@@ -31,5 +31,31 @@ test('dragging a section of the home page in the form moves it on the page', asy
   await expect.poll(async () => inOrder(await places()), { timeout: 20_000 }).toBe(true)
 })
 
+test('at the end of the form of the home page, its list of sections stands still', async ({ as }) => {
+  const page = await as('editor')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, { id: 'home', type: 'home' })
+  await expect(page.getByRole('button', { name: /^Seen on its own page/ })).toBeVisible()
+  const add = field(page, 'sections').getByRole('button', { name: 'Add item...' })
+  await field(page, 'sections').hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000)
+    await expect(add).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  const tops = await add.evaluate(async (button) => {
+    const seen: number[] = []
+    for (let frame = 0; frame < 30; frame++) {
+      await new Promise(requestAnimationFrame)
+      seen.push(Math.round(button.getBoundingClientRect().top))
+    }
+    // Scrolling may end within the first frames.
+    return seen.slice(10)
+  })
+  expect(new Set(tops)).toHaveProperty('size', 1)
+  await add.click({ timeout: 5_000 })
+  await page.getByRole('tab', { name: 'Forms' }).click()
+  await expect(page.getByText('Contact form', { exact: true })).toBeVisible()
+})
+
 const inOrder = (places: number[]) =>
   places.every((place, index) => place > 0 && (index === 0 || place > (places[index - 1] ?? 0)))
