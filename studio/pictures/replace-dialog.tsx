@@ -10,12 +10,14 @@ import { PictureList } from './picture-list'
 import { type Picture, thumbnail } from './read-pictures'
 import { planReplacement, replacePicture } from './replace-picture'
 import { summaryOf } from './replacement-summary'
+import { UploadButton } from './upload-button'
 
 type Props = Readonly<{ picture: Picture; onReplaced: () => void; onClose: () => void }>
 
 /** Asks which picture is to stand in place of another one everywhere, says what that changes, and does it. */
 export function ReplaceDialog({ picture, onReplaced, onClose }: Props) {
   const [chosen, setChosen] = useState<Picture>()
+  const [uploads, setUploads] = useState(0)
   return (
     <Dialog
       id="replace-picture"
@@ -32,7 +34,13 @@ export function ReplaceDialog({ picture, onReplaced, onClose }: Props) {
             onBack={() => setChosen(undefined)}
           />
         ) : (
-          <PictureList changed={new Map([[picture.id, null]])} onChoose={setChosen} />
+          <Stack gap={4}>
+            <Flex justify="flex-end">
+              <UploadButton onUploaded={() => setUploads((count) => count + 1)} />
+            </Flex>
+            {/* Read again after an upload: the newest picture is the first. */}
+            <PictureList key={uploads} changed={new Map([[picture.id, null]])} onChoose={setChosen} />
+          </Stack>
         )}
       </Stack>
     </Dialog>

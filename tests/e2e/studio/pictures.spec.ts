@@ -169,6 +169,16 @@ test('an editor finds a picture in Pictures, and lets all documents show another
   await page.getByRole('button', { name: 'Replace everywhere …' }).click()
 
   const choice = page.getByRole('dialog').filter({ hasText: 'Choose the picture' })
+  await test.step('also one that is uploaded there', async () => {
+    const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#0a7' } })
+      .png()
+      .toBuffer()
+    const file = { name: 'racks.png', mimeType: 'image/png', buffer }
+    await choice.getByLabel('Pictures to upload').setInputFiles(file)
+    await choice.getByTestId('pictures').getByRole('button').first().filter({ hasText: 'racks.png' }).click()
+    await expect(page.getByRole('img', { name: 'racks.png' })).toBeVisible()
+    await page.getByRole('button', { name: 'Another picture' }).click()
+  })
   await choice.getByRole('button', { name: 'gym-floor.png' }).click()
   const replace = page.getByRole('button', { name: 'Replace everywhere', exact: true })
   await expect(replace).toBeDisabled()
