@@ -41,7 +41,7 @@ test('at the end of the form of the home page, its list of sections stands still
   await expect(async () => {
     await page.mouse.wheel(0, 2_000)
     await expect(add).toBeInViewport({ timeout: 500 })
-  }).toPass()
+  }).toPass({ timeout: 20_000 })
   const tops = await add.evaluate(async (button) => {
     const seen: number[] = []
     for (let frame = 0; frame < 30; frame++) {

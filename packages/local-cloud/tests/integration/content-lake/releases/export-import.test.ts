@@ -1,6 +1,9 @@
+import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { exportDataset } from '@sanity/export'
+import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
 import { cleanups, startLake } from '../support.ts'
 import { releaseHelpers } from './release-helpers.ts'
@@ -8,9 +11,6 @@ import { releaseHelpers } from './release-helpers.ts'
 const after = cleanups()
 
 test('the official export and import carry releases with their versions to another lake', async () => {
-  const { exportDataset } = await import('@sanity/export')
-  const { sanityImport } = await import('@sanity/import')
-  const { createReadStream } = await import('node:fs')
   const folder = await mkdtemp(path.join(tmpdir(), 'lake-releases-'))
   after(() => rm(folder, { recursive: true, force: true }))
   const first = await startLake(after)
