@@ -18,6 +18,8 @@ const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const rounds = Number(values.rounds)
 const PAGES = { home: '/', article: '/blog/thefutureoffitness' }
 const RESULTS = 'bench/results.md'
+/** Its blocking time is the browser's own. Lighthouse wants some text to paint. */
+const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Empty</title><p>Empty'
 const paths = publicRoutes.map(({ path }) => path)
 const parts = { throughput, publishing, weight, scores }
 const unknown = positionals.find((part) => !Object.hasOwn(parts, part))
@@ -145,9 +147,6 @@ async function scores() {
     rows,
   )
 }
-
-/** Its blocking time is the browser's own. Lighthouse wants some text to paint. */
-const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Empty</title><p>Empty'
 
 /** The home page built by a static site generator, and an empty page, served by nginx. */
 async function generatedPage() {
