@@ -2,7 +2,6 @@
 // With names of parts (`-- 10000 100000 timeToVisitor,memory`) it measures these and prints them.
 // Builds and serves three sites side by side, with 10, 100 and 10,000 articles and a tenth as many landing pages.
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import {
@@ -18,7 +17,7 @@ import {
 } from './archive-content.mjs'
 import { startSite } from './archive-site.mjs'
 import { openStudio } from './archive-studio.mjs'
-import { machine, occasion, table } from './report.mjs'
+import { machine, occasion, table, writeReport } from './report.mjs'
 
 const [largest = 10_000, views = 100_000] = process.argv.slice(2, 4).map(Number)
 const only = process.argv[4]?.split(',')
@@ -48,7 +47,7 @@ try {
   for (const part of parts) {
     texts.push(`${await part()}\n\n${occasion()}`)
     console.log(texts.at(-1))
-    if (!only) await writeFile(RESULTS, `${texts.join('\n\n')}\n`)
+    if (!only) await writeReport(RESULTS, `${texts.join('\n\n')}\n`)
   }
 } finally {
   for (const site of sites) await site.stop()

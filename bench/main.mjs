@@ -7,7 +7,7 @@ import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { runLighthouse } from './lighthouse.mjs'
 import { weighPages } from './page-weight.mjs'
 import { at, measurePublishing } from './publish-to-visible.mjs'
-import { firstLine, machine, occasion, table } from './report.mjs'
+import { firstLine, machine, occasion, table, writeReport } from './report.mjs'
 import { contentClient } from './running-copy.mjs'
 import { dataDir, distDir, serveFolder, startFiles, startSite } from './servers.mjs'
 import { buildStaticPage } from './static-page.mjs'
@@ -35,7 +35,7 @@ try {
 } finally {
   await site.stop()
 }
-await writeFile(RESULTS, await results())
+await writeReport(RESULTS, await results())
 console.log(await readFile(RESULTS, 'utf8'))
 
 /** Stores the result of a part, so that parts can be measured in separate runs. */

@@ -1,6 +1,8 @@
 // How the benches write their results.
 import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { format, resolveConfig } from 'prettier'
 
 /** The machine, in lines. */
 export function machine() {
@@ -19,6 +21,11 @@ export const occasion = () =>
 export function table(title, columns, rows) {
   const lines = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
   return `${title}\n\n${lines.join('\n')}`
+}
+
+/** Writes a report, formatted as `npm run format:check` wants committed Markdown. */
+export async function writeReport(file, text) {
+  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
 }
 
 /** The first line that a program prints; undefined when it is not installed. */
