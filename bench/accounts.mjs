@@ -9,6 +9,7 @@ import { chromium, devices } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import { apiKeys } from '../packages/local-cloud/src/cli/api-keys.ts'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
+import { median, percentile } from './percentile.mjs'
 import { credentials, site } from './running-copy.mjs'
 
 const [atOnce = 20, seconds = 10, rounds = 3] = process.argv.slice(2).map(Number)
@@ -99,11 +100,10 @@ async function measureSignIn() {
   )
   console.table(
     Object.entries(results).map(([way, times]) => {
-      const sorted = times.toSorted((a, b) => a - b)
       return {
         way,
-        'p50 ms': Math.round(at(sorted, 0.5)),
-        'p99 ms': Math.round(at(sorted, 0.99)),
+        'p50 ms': Math.round(median(times)),
+        'p99 ms': Math.round(percentile(times, 0.99)),
         'a second': Math.round((times.length / seconds / rounds) * 10) / 10,
         'signed in': times.length,
       }
@@ -167,8 +167,4 @@ async function actionOn(path) {
   const id = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(await (await fetch(site + path)).text())?.[1]
   if (!id) throw new Error(`${site}${path} has no form`)
   return id
-}
-
-function at(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
 }

@@ -17,6 +17,7 @@ import {
 } from './archive-content.mjs'
 import { startSite } from './archive-site.mjs'
 import { openStudio } from './archive-studio.mjs'
+import { median } from './percentile.mjs'
 import { machine, occasion, table, writeReport } from './report.mjs'
 
 const [largest = 10_000, views = 100_000] = process.argv.slice(2, 4).map(Number)
@@ -174,7 +175,7 @@ async function timeToVisitor() {
         await quiet(site, Date.now() - 3000)
       }
     }
-    const medians = times.map(median)
+    const medians = times.map((taken) => Math.round(median(taken)))
     rows[name] = [medians, medians[0]]
   }
   return compare(
@@ -188,7 +189,7 @@ async function studio() {
   const times = []
   for (const site of [small, large]) times.push(await openStudio(site, ROUNDS))
   const names = Object.keys(times[0])
-  const rows = names.map((name) => [name, ...times.map((taken) => median(taken[name]))])
+  const rows = names.map((name) => [name, ...times.map((taken) => Math.round(median(taken[name])))])
   const columns = ['', ...[small, large].map(({ articles }) => `${articles} articles`)]
   return table(`## The Studio, milliseconds with loading it, medians of ${ROUNDS}`, columns, rows)
 }
@@ -225,10 +226,6 @@ async function visitAll({ origin }, paths) {
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, reader))
-}
-
-function median(values) {
-  return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)])
 }
 
 /** A table of what was measured on each site, with how many times as much the largest has. */

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@sanity/client'
+import { percentile } from './percentile.mjs'
 
 const token = 'bench'
 const words =
@@ -209,7 +210,6 @@ async function typing(sanity, seconds, lake) {
 }
 
 function summary(times) {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1)
+  const at = (share) => percentile(times, share).toFixed(1)
   return `median ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`
 }

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { runningPostgres } from '../packages/local-cloud/src/postgres/index.ts'
+import { median, percentile } from './percentile.mjs'
 import { site } from './running-copy.mjs'
 
 const [rounds = 3, seconds = 5, drained = 400] = process.argv.slice(2).map(Number)
@@ -62,9 +63,9 @@ async function measureAccepting() {
   const table = [...results.values()].map(({ concurrency, down, rates, times }) => ({
     destinations: down ? 'down' : 'healthy',
     'at once': concurrency,
-    'accepted/s': Math.round(sorted(rates)[Math.floor(rates.length / 2)]),
-    'p50 ms': round(at(sorted(times), 0.5)),
-    'p99 ms': round(at(sorted(times), 0.99)),
+    'accepted/s': Math.round(median(rates)),
+    'p50 ms': round(median(times)),
+    'p99 ms': round(percentile(times, 0.99)),
     submissions: times.length,
   }))
   console.log(
@@ -185,12 +186,6 @@ async function restore() {
   }
 }
 
-function sorted(numbers) {
-  return numbers.toSorted((a, b) => a - b)
-}
-function at(numbers, share) {
-  return numbers[Math.min(numbers.length - 1, Math.floor(numbers.length * share))]
-}
 function round(number) {
   return Math.round(number * 10) / 10
 }

@@ -12,8 +12,8 @@ import { browserArguments, findBrowser } from '../packages/local-cloud/tests/sup
 import { siteUrl } from '../tests/e2e/support/ports.ts'
 import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { install } from './install.mjs'
+import { median } from './percentile.mjs'
 import { site } from './running-copy.mjs'
-import { median } from './throughput.mjs'
 
 const PORT = 9333
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']

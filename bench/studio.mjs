@@ -3,6 +3,7 @@
 // signed-in editor. While the site is running (npm start): npm run bench:studio -- [rounds]
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
+import { percentile } from './percentile.mjs'
 import { contentClient, credentials, site } from './running-copy.mjs'
 import { signIn } from './studio-sign-in.mjs'
 
@@ -39,10 +40,9 @@ try {
   await browser.close()
 }
 for (const [what, values] of Object.entries(times)) {
-  values.sort((a, b) => a - b)
-  const at = (share) => `${Math.round(values[Math.ceil(values.length * share) - 1])} ms`
+  const at = (share) => `${Math.round(percentile(values, share))} ms`
   console.log(
-    `${what}, ${rounds} rounds: median ${at(0.5)}, p95 ${at(0.95)}, fastest ${Math.round(values[0])} ms`,
+    `${what}, ${rounds} rounds: median ${at(0.5)}, p95 ${at(0.95)}, fastest ${Math.round(Math.min(...values))} ms`,
   )
 }
 

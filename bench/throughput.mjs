@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { median } from './percentile.mjs'
 
 const CONNECTIONS = 32
 const SECONDS = 3
@@ -41,5 +42,3 @@ async function load(url, encoding) {
   const { stdout } = await run('wrk', options)
   return JSON.parse(/^\{.*\}$/m.exec(stdout)[0])
 }
-
-export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]
