@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { reports, runStages } from './stages.mjs'
+import { keepTemporaryFilesInMemory } from './temporary-folder.mjs'
 
 // The browser tests start without any data, as a new developer does.
 for (const site of ['', '-studio', '-accounts'])
@@ -10,6 +11,9 @@ for (const site of ['', '-studio', '-accounts'])
 
 // Unpacked once, here: two processes that unpack it at once would break it.
 process.env.CHROME_PATH = await findBrowser()
+
+// After the browser, which the next run finds again.
+keepTemporaryFilesInMemory()
 
 const vitest = (name, projects) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${reports}/${name}.json`

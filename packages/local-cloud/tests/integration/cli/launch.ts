@@ -43,6 +43,8 @@ export function run(
     LOCAL_DB_PORT: '0',
     LOCAL_SMTP_PORT: '0',
     NODE_COMPILE_CACHE: compiled,
+    // Where the tests look for what a program leaves behind.
+    TMPDIR: tmpdir(),
   }
   const child = spawn(program, args, {
     cwd,
