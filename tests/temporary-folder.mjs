@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 
 const MEMORY = '/dev/shm'
 
@@ -14,6 +14,8 @@ const ROOM = 4e9
 export function keepTemporaryFilesInMemory() {
   if (!isSuitable()) return
   const folder = mkdtempSync(`${MEMORY}/liftpass-`)
+  // As the system's own: tests start programs as other users.
+  chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
