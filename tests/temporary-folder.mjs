@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 
 const MEMORY = '/dev/shm'
 
-/** In bytes: three times what the tests have been seen to need. */
+/** In bytes: far more than the 120 MB that the integration tests leave there. */
 const ROOM = 4e9
 
 /**
