@@ -6,8 +6,8 @@ import { withoutNginx } from '../server/nginx/run.ts'
 import { publicRoutes } from '../tests/e2e/support/routes.ts'
 import { runLighthouse } from './lighthouse.mjs'
 import { weighPages } from './page-weight.mjs'
-import { measurePublishing } from './publish-to-visible.mjs'
 import { percentile } from './percentile.mjs'
+import { measurePublishing } from './publish-to-visible.mjs'
 import { firstLine, machine, occasion, table, writeReport } from './report.mjs'
 import { contentClient } from './running-copy.mjs'
 import { dataDir, distDir, serveFolder, startFiles, startSite } from './servers.mjs'
@@ -87,7 +87,7 @@ async function throughput() {
 
 async function publishing() {
   const { alone, behindNginx, cloudPort, writeToken } = site
-  // Of fewer, the 95th percentile is the slowest one.
+  // The 95th percentile of fewer than 20 is the slowest.
   const runs = 12 * rounds
   const origins = { directly: alone, 'through nginx': behindNginx }
   const client = contentClient(writeToken, cloudPort)

@@ -7,9 +7,9 @@ const ROOM = 4e9
 
 /**
  * Keeps temporary files of this process and its children in memory, where Linux has room for them; they are removed at
- * the end. The tests create and delete some 100,000 files, and ext4 searches past the inodes of all files that were
- * deleted in the last minutes: creating a database took 300 ms of the processor after some had been dropped, in memory
- * it takes 30.
+ * the end. The tests create and delete databases, of some 300 files each, and ext4 searches past the inodes of all
+ * files that were deleted in the last minutes: creating a database took 300 ms of the processor after some had been
+ * dropped, in memory it takes 30.
  */
 export function keepTemporaryFilesInMemory() {
   if (!isSuitable()) return
