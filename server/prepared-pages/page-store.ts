@@ -18,8 +18,10 @@ type StoredPage = {
   tags: string[]
   /** when the page's content was read; milliseconds since 1970 */
   lastModified: number
-  /** when a request for this page last went to Next.js; milliseconds since 1970 */
-  asked: number
+  /** when Next.js last rendered or served it; milliseconds since 1970 */
+  confirmed: number
+  /** when a request for it last went to Next.js because it had changed; milliseconds since 1970 */
+  renewalAsked: number
 }
 
 /** In bytes: some 600 articles. */
@@ -83,14 +85,19 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
   const found = {
     tags: [...tags],
     lastModified,
-    asked: Date.now(),
+    confirmed: Date.now(),
     hash: hashOf(html + JSON.stringify(headers)),
     hydrationPath: hydrationPathIn(html),
   }
   const known = pages.get(path)
-  if (known?.hash === found.hash) Object.assign(known, found)
+  // A page rendered since then may have changed once more, and that has not been asked for.
+  const renewalAsked = known?.lastModified === lastModified ? known.renewalAsked : 0
+  if (known?.hash === found.hash) Object.assign(known, found, { renewalAsked })
   else if (!known && isFull() && !readOnce.delete(path)) readOnce.set(path, true)
-  else pages.set(path, { ...found, prepared: await preparePage(html, { ...PAGE_HEADERS, ...headers }) })
+  else {
+    const prepared = await preparePage(html, { ...PAGE_HEADERS, ...headers })
+    pages.set(path, { ...found, renewalAsked, prepared })
+  }
 }
 
 /** A page that takes a second round trip anyway brings its first picture in it. */
@@ -118,10 +125,11 @@ export function storedPage(path: string): Prepared | undefined {
   if (page.hydrationPath) hydrations.get(page.hydrationPath)
   const stale = areTagsStale(page.tags, page.lastModified)
   const now = Date.now()
-  if (page.asked >= now - (stale ? ASKED_AGAIN_MS : CONFIRMED_FOR_MS))
-    return stale ? asStale(page.prepared) : page.prepared
+  if (stale && page.renewalAsked >= now - ASKED_AGAIN_MS) return asStale(page.prepared)
+  if (!stale && page.confirmed >= now - CONFIRMED_FOR_MS) return page.prepared
   // One request is enough: otherwise all others would wait for Next.js too.
-  page.asked = now
+  if (stale) page.renewalAsked = now
+  else page.confirmed = now
   return undefined
 }
 

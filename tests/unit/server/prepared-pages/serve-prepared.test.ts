@@ -179,9 +179,32 @@ describe('a prepared page that changed', () => {
     }
   })
 
+  it.each(['<p>New', html])(
+    'is requested from Next.js at once when it changes again right after',
+    async (rendered) => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      try {
+        await keep('/twice')
+        vi.setSystemTime(Date.now() + 1)
+        tagsManifest.set('doc:home', { stale: Date.now() })
+        expect((await ask('/twice')).status).toBe(299)
+        vi.setSystemTime(Date.now() + 1)
+        await keep('/twice', { html: rendered })
+        expect((await ask('/twice')).headers['x-nextjs-cache']).toBe('HIT')
+        vi.setSystemTime(Date.now() + 1)
+        tagsManifest.set('doc:home', { stale: Date.now() })
+        expect((await ask('/twice')).status).toBe(299)
+        expect((await ask('/twice')).headers['x-nextjs-cache']).toBe('STALE')
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+
   it('is not served as fresh when its rendering began before the change, however late it is stored', async () => {
     tagsManifest.set('doc:home', { stale: Date.now() })
     await keep('/late', { lastModified: Date.now() - 1000 })
+    expect((await ask('/late')).status).toBe(299)
     expect((await ask('/late')).headers['x-nextjs-cache']).toBe('STALE')
   })
 
