@@ -3,6 +3,7 @@ import { countMails, countAttempt, type RateLimitedAction } from '../../../../li
 import { ok } from '../../../../lib/auth/result.ts'
 import { err } from '../../../../lib/auth/problems.ts'
 import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'
+import { ensureTables } from '../../../../lib/database/migrations/leads.ts'
 import { createPool } from '../../../../lib/database/pool.ts'
 import { ownDatabase } from '../leads/support.ts'
 
@@ -17,6 +18,7 @@ const settings = vi.hoisted(() => ({
 vi.mock('../../../../lib/env.ts', () => ({ env: () => settings, leadsEnv: () => settings }))
 
 const { pool, url } = await ownDatabase()
+await ensureTables(pool)
 
 let addresses = 0
 let address: string

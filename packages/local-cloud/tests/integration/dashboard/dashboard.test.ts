@@ -23,19 +23,19 @@ let everyService: Service[] = []
 beforeAll(async () => {
   pool = await openPool('dashboard')
   const airtable = { apiKey: 'key', baseId: 'local', tables }
-  services = [
+  everyService = [
     await airtableService({ pool, ...airtable }),
     await formsService(pool),
     await mailService(pool, 0),
     await authService({ pool, environment: {}, paths: ['/auth/v1'] }),
   ]
-  everyService = services
 })
 afterAll(async () => {
   await Promise.all(everyService.map((service) => service.close()))
   await pool.end()
 })
 beforeEach(async () => {
+  services = everyService
   await pool.query('TRUNCATE airtable.records, forms.entries, mail.messages, auth.users CASCADE')
 })
 
