@@ -41,10 +41,11 @@ beforeAll(async () => {
     slug: { _type: 'slug', current: 'new' },
     publishedAt: '2026-01-02',
   })
-  readFrom(lake)
 })
 
 beforeEach(() => {
+  vi.resetModules()
+  readFrom(lake)
   request.draft = false
   request.perspective = undefined
   request.session = undefined
@@ -149,7 +150,6 @@ describe('a preview', () => {
 
 describe('previewStatus()', () => {
   const status = async (change: { SANITY_API_READ_TOKEN?: string; SANITY_API_HOST?: string }) => {
-    vi.resetModules()
     for (const [name, value] of Object.entries(change)) vi.stubEnv(name, value)
     return (await import('@/lib/preview/status')).previewStatus()
   }
@@ -170,7 +170,6 @@ describe('previewStatus()', () => {
 })
 
 it('a shared preview fails while the Content Lake is unreachable', async () => {
-  vi.resetModules()
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9')
   await openPreview('first secret')
   await expect(heading()).rejects.toThrow('The Content Lake did not answer')
