@@ -76,14 +76,16 @@ describe('the search of the Studio', () => {
 
   it('knows what was written, renamed and deleted since, without reading all documents again', async () => {
     const { find, refresh } = createDocumentSearch(editor)
+    await editor.create({ _id: 'moved', _type: 'redirect', from: '/autumn', to: '/cards' })
     await refresh()
     await editor.create({ _id: 'd', _type: 'feature', title: 'Turnstiles' })
-    await editor.patch('redirect', { set: { from: '/winter' } }).commit()
+    await editor.patch('moved', { set: { from: '/winter' } }).commit()
     const read = vi.spyOn(editor, 'fetch')
     await refresh()
     expect(read.mock.calls.map(([query]) => query)).toEqual([expect.stringContaining('_updatedAt > $upTo')])
     expect((await find('turnstyles')).map(({ id }) => id)).toEqual(['d'])
-    expect((await find('winter')).map(({ id }) => id)).toEqual(['redirect'])
+    expect((await find('winter')).map(({ id }) => id)).toEqual(['moved'])
+    await editor.delete('moved')
     await editor.delete('d')
     expect(await find('turnstiles')).toEqual([])
   })

@@ -17,6 +17,11 @@ beforeAll(async () => {
 
 const knownSecrets = async () => (await import('@/lib/preview/known-secrets')).isKnownSecret
 const asking = async () => vi.spyOn((await import('@/lib/content/client')).contentClient(), 'fetch')
+const sharedLink = {
+  _id: 'sanity-preview-url-secret.share-access',
+  _type: 'sanity.previewUrlShareAccess',
+  secret: 'of-a-shared-link',
+}
 const store = (document: { _id: string; _type: string; secret: string }) =>
   lake.client({ token: tokens.administrator }).createOrReplace(document)
 
@@ -25,11 +30,7 @@ it('isKnownSecret() accepts a secret stored a moment ago while it rejects made-u
   const madeUp = Array.from({ length: 100 }, (_, index) => isKnown(`made-up-${index}`))
   await store({ _id: 'drafts.secret-of-a-studio', _type: 'sanity.previewUrlSecret', secret: 'of-a-studio' })
   expect(await isKnown('of-a-studio')).toBe(true)
-  await store({
-    _id: 'sanity-preview-url-secret.share-access',
-    _type: 'sanity.previewUrlShareAccess',
-    secret: 'of-a-shared-link',
-  })
+  await store(sharedLink)
   expect(await isKnown('of-a-shared-link')).toBe(true)
   expect(new Set(await Promise.all(madeUp))).toEqual(new Set([false]))
 })
@@ -42,6 +43,7 @@ it('isKnownSecret() queries once for any number of secrets at the same time', as
 })
 
 it('isKnownSecret() fails all waiting calls when the Content Lake is unreachable, and queries again for the next', async () => {
+  await store(sharedLink)
   const isKnown = await knownSecrets()
   const asked = await asking()
   asked.mockRejectedValueOnce(

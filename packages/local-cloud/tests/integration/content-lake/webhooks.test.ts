@@ -1,5 +1,5 @@
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebhookWorker } from '../../../src/content-lake/webhooks/worker.ts'
 import { startReceiver } from './webhook-receiver.ts'
 import { cleanups, createDatabase, startLake, tokens, type RunningLake } from './support.ts'
@@ -170,7 +170,7 @@ describe('a webhook receiver that fails', () => {
 
 describe('the webhook management API', () => {
   let lake: RunningLake
-  beforeAll(async () => {
+  beforeEach(async () => {
     lake = await startLake(after, { webhookRetry: quick })
   })
 
