@@ -1,5 +1,5 @@
 import { ClientError } from '@sanity/client'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { customRoles } from './custom-roles.ts'
 import { refusal } from './refusal.ts'
 import { members, signIn, studioUrl } from './sign-in.ts'
@@ -34,8 +34,6 @@ beforeAll(async () => {
   const client = lake.client({ token: tokens.administrator })
   await client
     .transaction()
-    .create({ _id: 'legal-terms', ...legal })
-    .create({ _id: 'drafts.legal-terms', ...legal, title: 'New terms' })
     .create({ _id: 'faq-one', ...faq })
     .create({ _id: 'drafts.faq-one', ...faq, question: 'Why, again?' })
     .create({ _id: 'versions.summer.faq-one', ...faq, question: 'Why in summer?' })
@@ -51,9 +49,19 @@ describe('an editor who may not publish legal pages', () => {
   const publish = { actionType: 'sanity.action.document.publish' } as const
   const terms = { draftId: 'drafts.legal-terms', publishedId: 'legal-terms' }
 
+  beforeEach(() =>
+    lake
+      .client({ token: tokens.administrator })
+      .transaction()
+      .createOrReplace({ _id: 'legal-terms', ...legal })
+      .createOrReplace({ _id: 'drafts.legal-terms', ...legal, title: 'New terms' })
+      .createOrReplace({ _id: 'drafts.legal-cookies', ...legal })
+      .commit(),
+  )
+
   test('writes their drafts and versions', async () => {
     await client().patch('drafts.legal-terms').set({ title: 'Newer terms' }).commit()
-    await client().create({ _id: 'drafts.legal-cookies', ...legal })
+    await client().create({ _id: 'drafts.legal-privacy', ...legal })
     await client().create({ _id: 'versions.summer.legal-terms', ...legal })
     await client().delete('versions.summer.legal-terms')
   })
