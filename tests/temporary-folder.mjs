@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } 
 
 const MEMORY = '/dev/shm'
 
-/** In bytes: far more than the 120 MB that the integration tests leave there. */
+/** In bytes: four times what a whole run has been seen to need. */
 const ROOM = 4e9
 
 /**

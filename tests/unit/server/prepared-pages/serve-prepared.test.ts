@@ -179,9 +179,12 @@ describe('a prepared page that changed', () => {
     }
   })
 
-  it.each(['<p>New', html])(
-    'is requested from Next.js at once when it changes again right after',
-    async (rendered) => {
+  it.each([
+    ['another text', '<p>New'],
+    ['the same text', html],
+  ])(
+    'is requested from Next.js at once when it changes again right after it was rendered with %s',
+    async (_, rendered) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       try {
         await keep('/twice')
