@@ -13,6 +13,8 @@ const steps = [
     `prettier --check --log-level warn --ignore-unknown --cache --cache-location ${cache}/prettier ${quoted(staged)}`,
   ],
   ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell ${spelled()}`],
+  // They read files that they do not import, so that no change leads to them.
+  ['Tests of documents and comments', 'vitest run --project unit tests/unit/docs'],
 ]
 if (code === undefined || code.length > 0) {
   steps.unshift(

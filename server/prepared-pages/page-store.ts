@@ -90,7 +90,7 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
     hydrationPath: hydrationPathIn(html),
   }
   const known = pages.get(path)
-  // A newer rendering may have changed again already, and nobody has asked for its successor.
+  // A newer rendering may have changed again already, and its successor has not been asked for yet.
   const renewalAsked = known?.lastModified === lastModified ? known.renewalAsked : 0
   if (known?.hash === found.hash) Object.assign(known, found, { renewalAsked })
   else if (!known && isFull() && !readOnce.delete(path)) readOnce.set(path, true)
