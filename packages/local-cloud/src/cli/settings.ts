@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { freePort, isFree } from '../processes/ports.ts'
+import { freePort, isFree, reservePorts } from '../processes/ports.ts'
 import { value, type Environment } from './environment.ts'
 import { CliError } from './cli-error.ts'
 
@@ -23,26 +23,28 @@ export type Settings = {
  * @throws CliError for a port that is none
  */
 export async function readSettings(root: string, environment: Environment): Promise<Settings> {
+  const port = readPort(environment, 'PORT', 3000)
+  const cloudPort = readPort(environment, 'LOCAL_CLOUD_PORT', 4000)
+  const databasePort = readPort(environment, 'LOCAL_DB_PORT', 4001)
+  const smtpPort = readPort(environment, 'LOCAL_SMTP_PORT', 4002)
+  reservePorts(port, cloudPort, databasePort, smtpPort)
   return {
     root,
-    port: readPort(environment, 'PORT', 3000) || (await freePort()),
-    cloudPort: readPort(environment, 'LOCAL_CLOUD_PORT', 4000) || (await freePort()),
-    databasePort: readPort(environment, 'LOCAL_DB_PORT', 4001),
-    smtpPort: await readSmtpPort(environment),
+    port: port || (await freePort()),
+    cloudPort: cloudPort || (await freePort()),
+    databasePort,
+    // Services that send mail have to know it before the mail server runs.
+    smtpPort: smtpPort || (await freePort()),
     dataDir: resolve(root, value(environment, 'LOCAL_DATA_DIR') ?? '.local'),
   }
 }
-
-/** LOCAL_SMTP_PORT, a free one for 0. Services that send mail have to know it before the mail server runs. */
-const readSmtpPort = async (environment: Environment): Promise<number> =>
-  readPort(environment, 'LOCAL_SMTP_PORT', 4002) || (await freePort())
 
 /**
  * The port of the mail server beside a service that runs alone. The usual one is for `mail` and `up`, if it is free: of
  * several services that start at once, each would find it free, and all but one would fail to listen there.
  */
 export async function standaloneSmtpPort(service: string, environment: Environment): Promise<number> {
-  const port = await readSmtpPort(environment)
+  const port = readPort(environment, 'LOCAL_SMTP_PORT', 4002) || (await freePort())
   if (value(environment, 'LOCAL_SMTP_PORT') !== undefined) return port
   return ['mail', 'up'].includes(service) && (await isFree(port)) ? port : freePort()
 }

@@ -5,11 +5,36 @@ import { createServer } from 'node:net'
 const RANDOM_PORTS = { from: 29_000, to: 32_768 }
 const TRIES = 50
 
-/** A random port that was free a moment ago. Another process may take it first: retry where that matters. */
+/** Ports that are in use or will be: a caller asks for its second port before it listens on the first. */
+const reserved = new Set<number>()
+
+/** So that a process that runs for long, as one of tests does, never runs out of ports. */
+const MAX_RESERVED = 500
+
+/** Keeps `freePort` from giving out ports that this process will listen on. Only the last 500 are remembered. */
+export function reservePorts(...ports: number[]): void {
+  for (const port of ports) {
+    // A set is in the order of adding.
+    reserved.delete(port)
+    reserved.add(port)
+  }
+  for (const oldest of reserved) {
+    if (reserved.size <= MAX_RESERVED) break
+    reserved.delete(oldest)
+  }
+}
+
+/**
+ * A random port that was free a moment ago, another one at each call. Another process may take it first: retry where
+ * that matters.
+ * @throws Error when 50 random ports are taken
+ */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
     const port = randomInt(RANDOM_PORTS.from, RANDOM_PORTS.to)
-    if (await isFree(port)) return port
+    if (reserved.has(port) || !(await isFree(port))) continue
+    reservePorts(port)
+    return port
   }
   throw new Error(
     `No free TCP port on 127.0.0.1 among ${TRIES} from ${RANDOM_PORTS.from} to ${RANDOM_PORTS.to}`,

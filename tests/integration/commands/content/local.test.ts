@@ -2,7 +2,7 @@ import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Launched } from '../../launcher/launch.ts'
 import { contentOf, picture, siteProject, type SiteProject } from './site-project.ts'
 
@@ -57,6 +57,9 @@ function runLocalCloud(): void {
 
 describe('while the local cloud runs', () => {
   runLocalCloud()
+  beforeEach(async () => {
+    await site.content(['reset'])
+  })
 
   it('export, reset and import restore every document and every byte', async () => {
     const delivered = await contentOf(site.client())
@@ -97,8 +100,11 @@ describe('while the local cloud runs', () => {
 })
 
 describe('while the local cloud is stopped', () => {
-  it('export starts it during the command', async () => {
+  beforeEach(async () => {
     await site.run(['content', 'reset'])
+  })
+
+  it('export starts it during the command', async () => {
     const exported = await site.run(['content', 'export', file('quiet.tar.gz')])
     expect(exported).toMatchObject({ code: 0, output: expect.stringContaining('4 documents and 1 files') })
     await expect(site.client().fetch('count(*)')).rejects.toThrow()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   cleanups,
   startLake,
@@ -24,6 +24,9 @@ const file = (name: string) => path.join(site.root, name)
 
 beforeAll(async () => {
   site = await siteProject()
+  expect((await site.run(['content', 'export', file('local.tar.gz')])).code).toBe(0)
+})
+beforeEach(async () => {
   project = await startLake(after)
   environment = {
     SANITY_PROJECT_ID: 'local',
@@ -36,7 +39,6 @@ afterAll(() => site.remove())
 
 describe('a project at Sanity', () => {
   it('is changed only with --yes, and then gets the local content', async () => {
-    expect((await site.run(['content', 'export', file('local.tar.gz')])).code).toBe(0)
     const asked = await site.content(['import', file('local.tar.gz')], environment)
     expect(asked).toMatchObject({
       code: 1,
@@ -87,6 +89,8 @@ describe('a project at Sanity', () => {
 
 describe('Sanity’s own tools', () => {
   it('@sanity/export writes archives that we import', async () => {
+    const delivered = await site.content(['import', file('local.tar.gz'), '--yes'], environment)
+    expect(delivered.code, delivered.output).toBe(0)
     const blue = await administrator().assets.upload('image', await picture('#1d4e9e'), {
       filename: 'blue.png',
     })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contentLakeService, type ContentLakeSettings } from '../../../src/cloud/content-lake.ts'
 import { seedWhenEmpty } from '../../../src/cloud/seed.ts'
 import { serveOnLoopback } from '../../../src/cloud/server.ts'
@@ -43,6 +43,10 @@ beforeAll(async () => {
     tokens: { read: 'read-token', write: 'write-token', admin: 'admin-token' },
     webhooks: [{ name: 'site', url: 'http://127.0.0.1:9/', filter: '', projection: '', on: ['create'] }],
   }
+})
+beforeEach(async () => {
+  await pool.query('DROP SCHEMA IF EXISTS content_lake CASCADE')
+  rmSync(marker, { force: true })
 })
 afterAll(async () => {
   await pool.end()
@@ -85,6 +89,7 @@ it('the seed content is imported once into an empty dataset, with pictures and r
 })
 
 it('the seed content does not restore what editors deleted; an interrupted import is repeated', async () => {
+  await seed()
   await ask('delete one')
   expect(await seed()).toBe('kept')
   expect(await ask('count(*[_type == "note"])')).toBe(1)

@@ -4,7 +4,7 @@ import type { SanityClient } from '@sanity/client'
 import { Pool } from 'pg'
 import { createMail, type MailServer } from '../../../src/mail/index.ts'
 import type { Message } from '../../../src/mail/inbox.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listening } from './listening.ts'
 import { members, signIn, studioUrl } from './sign-in.ts'
 import { cleanups, createDatabase, startLake, tokens, type RunningLake } from './support.ts'
@@ -36,6 +36,10 @@ beforeAll(async () => {
   sam = await commenting(lake, samToken ?? '')
   const idOf = async (client: SanityClient) => (await client.users.getById('me')).id
   ids = { Alex: await idOf(alex), Sam: await idOf(sam) }
+})
+beforeEach(async () => {
+  await alex.delete({ query: '*[_type == "comment"]' })
+  await mail.fetch(new Request('http://localhost/mail/messages', { method: 'DELETE' }))
 })
 
 /** A client for comments, found as the Studio finds it: by asking for the add-on dataset. */
@@ -124,7 +128,6 @@ describe('a thread of two people', () => {
       'apart',
     ])
     expect(rows).toEqual([])
-    await alex.delete('apart')
   })
 
   test('is still there when the lake has been restarted', async () => {
@@ -134,7 +137,6 @@ describe('a thread of two people', () => {
     const reader = await commenting(again, token)
     expect(await reader.getDocument('kept')).toMatchObject({ authorId: ids.Alex })
     await again.close()
-    await alex.delete('kept')
   })
 })
 
@@ -145,7 +147,6 @@ describe('comments are for members', () => {
     const viewer = await commenting(lake, await signIn(lake.url, kim))
     await viewer.create(comment('of-kim', 'kim', [span('May I?')]))
     expect(await viewer.fetch(`${onHome}._id`)).toEqual(['of-kim'])
-    await alex.delete('of-kim')
   })
 
   test('a visitor gets 401 for reading, writing and listening', async () => {
@@ -163,7 +164,6 @@ describe('comments are for members', () => {
     const reader = lake.client({ ...asking, token: tokens.viewer })
     expect(await reader.fetch(onHome)).toEqual([])
     await expect(reader.delete('hidden')).rejects.toMatchObject({ statusCode: 403 })
-    await alex.delete('hidden')
   })
 
   test('the Studio sets the dataset up, and knows from the groups who may be mentioned', async () => {

@@ -47,7 +47,7 @@ test('mutate accepts a transaction, a patch or raw mutations', async () => {
 
 test('a transaction id becomes the revision and cannot be used again', async () => {
   const create = (_id: string) =>
-    lake.client().transaction().transactionId('mine').create({ _id, _type: 'note' }).commit()
+    lake.client().transaction().transactionId('mine').create({ _id, _type: 'other' }).commit()
   await create('t1')
   expect(await lake.client().getDocument('t1')).toMatchObject({ _rev: 'mine' })
   expect(await refusal(create('t2'))).toMatchObject({ status: 409, type: 'transactionIDAlreadyUsedError' })

@@ -32,7 +32,10 @@ beforeAll(async () => {
   process.env.DATABASE_URL = await createDatabase(after)
   after(() => databasePool().end())
 })
-afterEach(() => vi.resetModules())
+afterEach(async () => {
+  vi.resetModules()
+  await databasePool().query('truncate content.look, content.document, content.change')
+})
 
 /**
  * Starts a process of the site from a build of this time. Each process has memory of its own; all share the database.
