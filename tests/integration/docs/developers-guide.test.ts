@@ -182,18 +182,24 @@ it('a new form takes two folders and two edits, and most new providers none', ()
   expect(stepsOf(page('how-to/add-a-provider.md'))).toHaveLength(1)
 })
 
+/** Generates the types of the new documents once, which compiler and tests need. */
+const typegen = () => (generated ??= run('npm', ['run', 'typegen'], 170_000, { cwd: copy }))
+let generated: ReturnType<typeof run> | undefined
+
 it('typegen runs after all steps of the guides', { timeout: 180_000 }, async () => {
-  const { code, output } = await run('npm', ['run', 'typegen'], 170_000, { cwd: copy })
+  const { code, output } = await typegen()
   expect(code, output).toBe(0)
 })
 
 it('the site compiles after all steps of the guides', { timeout: 180_000 }, async () => {
+  await typegen()
   const { code, output } = await program('@typescript/native/bin/tsc', ['--noEmit', '--incremental', 'false'])
   expect(output).toBe('')
   expect(code).toBe(0)
 })
 
 it('the tests of the project pass after all steps of the guides', { timeout: 180_000 }, async () => {
+  await typegen()
   const { code, output } = await program('vitest/vitest.mjs', [
     'run',
     '--project',

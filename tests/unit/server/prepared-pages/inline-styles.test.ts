@@ -34,7 +34,7 @@ describe('the style sheets of a page', () => {
     expect(styled?.html).toMatch(
       /^<head><style data-precedence="next">body\{color:red\}\np\{color:blue\}<\/style><\/head>/,
     )
-    const href = '/_next/static/chunks/\\d~a-.css'
+    const href = '/_next/static/chunks/\\d+~a-.css'
     expect(styled?.html).toMatch(new RegExp(`data-styles="${href}\\?dpl=7 ${href}" data-chunks="/a.js"`))
     expect(styled?.style).toBe(sourceHash('body{color:red}\np{color:blue}'))
   })

@@ -3,6 +3,7 @@ import { badRequest, queryParseError } from '../errors.ts'
 import { limits } from '../limits.ts'
 import { textProblem } from '../store/validation.ts'
 import { isTextMatch } from './search/rewrite.ts'
+import { isStackOverflow } from './stack-overflow.ts'
 import { querySyntaxError } from './syntax-error.ts'
 import { descendants } from './syntax-tree.ts'
 
@@ -56,7 +57,7 @@ function parsed(text: string, params: Record<string, unknown>): ExprNode {
       const { description, start, end } = querySyntaxError(text, error.message, error.position)
       throw queryParseError(description, text, start, end)
     }
-    if (error instanceof RangeError) throw queryParseError('query is nested too deeply', text, 0, text.length)
+    if (isStackOverflow(error)) throw queryParseError('query is nested too deeply', text, 0, text.length)
     // Semantic errors have no position; some name the function.
     const description = error instanceof Error ? error.message : String(error)
     const [, unknown] = /^Undefined function: (\w+)$/.exec(description) ?? []

@@ -1,3 +1,4 @@
+import { isStackOverflow } from './stack-overflow.ts'
 import { nextToken, type Token } from './tokens.ts'
 
 /** What is wrong with a query, and where: UTF-16 offsets, `end` exclusive and at times one behind the text. */
@@ -15,7 +16,7 @@ export function querySyntaxError(text: string, message: string, position: number
     readQuery(text)
   } catch (error) {
     if (error instanceof Fault) return { description: error.message, start: error.start, end: error.end }
-    if (error instanceof RangeError) {
+    if (isStackOverflow(error)) {
       return { description: 'query is nested too deeply', start: 0, end: text.length }
     }
     throw error
