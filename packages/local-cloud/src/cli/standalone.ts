@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { WebhookDefinition } from '../content-lake/index.ts'
 import { serviceNames } from '../cloud/services.ts'
-import { freePort } from '../processes/ports.ts'
+import { freePort, reservePorts } from '../processes/ports.ts'
 import { standaloneAccountSettings, gatewayAccountSettings } from './account-settings.ts'
 import { standaloneData } from './standalone-data.ts'
 import { withDependencies } from './service-dependencies.ts'
@@ -179,6 +179,7 @@ async function readArguments(args: string[], environment: Environment) {
     (service === 'up' && readPort(environment, 'LOCAL_CLOUD_PORT', 4000)) ||
     (service === 'auth' && authPort(environment)) ||
     (await freePort())
+  reservePorts(port)
   return {
     service,
     port,
