@@ -36,11 +36,16 @@ export async function applyMigrations(
   )
 }
 
+/**
+ * Looks for the table in the catalog. `to_regclass` would answer from a cache of the connection, which within a
+ * transaction does not notice what another process has created before it gave up the advisory lock.
+ */
 async function countApplied(database: Pick<Pool, 'query'>, schema: string): Promise<number> {
-  const { rows } = await database.query<{ exists: boolean }>(
-    `select to_regclass('${schema}.step') is not null as exists`,
+  const { rows } = await database.query(
+    "select from pg_catalog.pg_tables where schemaname = $1 and tablename = 'step'",
+    [schema],
   )
-  if (!rows[0]?.exists) return 0
+  if (rows.length === 0) return 0
   const steps = await database.query<{ applied: number }>(
     `select count(*)::int as applied from ${schema}.step`,
   )
