@@ -2,12 +2,12 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
+import { siteNames, suffixOf } from './e2e/support/test-site.ts'
 import { reports, runStages } from './stages.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-folder.mjs'
 
 // The browser tests start without any data, as a new developer does.
-for (const site of ['', '-studio', '-accounts'])
-  rmSync(`.local/test${site}`, { recursive: true, force: true })
+for (const site of siteNames) rmSync(`.local/test${suffixOf(site)}`, { recursive: true, force: true })
 
 // Unpacked once, here: two processes that unpack it at once would break it.
 process.env.CHROME_PATH = await findBrowser()
@@ -18,7 +18,8 @@ keepTemporaryFilesInMemory()
 const vitest = (name, projects) =>
   `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${reports}/${name}.json`
 
-const browserReports = ['e2e.json', 'e2e-studio.json', 'e2e-accounts.json']
+const vitestReports = ['unit.json', 'integration.json', 'faults.json']
+const browserReports = siteNames.map((site) => `e2e${suffixOf(site)}.json`)
 
 const stages = [
   {
@@ -27,6 +28,7 @@ const stages = [
       ['Build', 'node tests/e2e/support/run-site.mjs build'],
       ['Types', 'npm run --silent types'],
       ['Lint', 'npm run --silent lint'],
+      ['Unit tests', vitest('unit', '--project unit')],
       ['Generated types are fresh', 'node tests/check-typegen.mjs'],
       ['Formatting', 'npm run --silent format:check'],
       ['Spelling', 'npm run --silent spelling'],
@@ -34,14 +36,17 @@ const stages = [
     ],
   },
   {
-    // Two steps keep two cores busy: with four the run took as long, and tests that wait for a page timed out. The
-    // order makes both workers end together.
     atOnce: 2,
     steps: [
       ['Browser tests of accounts', 'playwright test --project accounts', { TEST_SITE: 'accounts' }],
-      ['Unit and integration tests', vitest('vitest', "--project unit --project 'integration*'")],
-      ['Browser tests of the site', 'playwright test --project reading forms publishing preview deploy'],
       ['Browser tests of the Studio', 'playwright test --project studio', { TEST_SITE: 'studio' }],
+      [
+        'Browser tests of publishing',
+        'playwright test --project publishing preview deploy',
+        { TEST_SITE: 'publishing' },
+      ],
+      ['Integration tests', vitest('integration', "--project 'integration*'")],
+      ['Browser tests of pages and forms', 'playwright test --project reading forms'],
       // The same tests as `npm run faults`, with fewer leads.
       [
         'Leads and pages while everything breaks',
@@ -54,11 +59,7 @@ const stages = [
 
 const failedSteps = await runStages(stages)
 
-const counts = [
-  vitestCounts('vitest.json'),
-  vitestCounts('faults.json'),
-  ...browserReports.map(playwrightCounts),
-]
+const counts = [...vitestReports.map(vitestCounts), ...browserReports.map(playwrightCounts)]
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 // A step without tests of its own counts as one failure, so that the last line is never better than the run.
 const failedTests = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -84,7 +85,7 @@ function playwrightCounts(name) {
 /** Each failed test, with the beginning of its error. */
 function failures() {
   const beginning = (message) => stripVTControlCharacters(message ?? '').slice(0, 1200)
-  const ofVitest = ['vitest.json', 'faults.json']
+  const ofVitest = vitestReports
     .flatMap((name) => read(name)?.testResults ?? [])
     .flatMap((file) => [
       ...(file.message ? [`${file.name}\n${beginning(file.message)}`] : []),

@@ -20,7 +20,7 @@ const ofCheckout =
 function portsOf(checkout: string): number {
   return (
     11_000 +
-    (createHash('sha256').update(checkout).digest().readUInt32BE() % 300) * siteNames.length * PER_SITE
+    (createHash('sha256').update(checkout).digest().readUInt32BE() % 225) * siteNames.length * PER_SITE
   )
 }
 

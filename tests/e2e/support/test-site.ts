@@ -1,8 +1,8 @@
 /**
- * `npm test` runs the browser tests in parallel against three sites, each with its own content, database and services;
+ * `npm test` runs the browser tests in parallel against four sites, each with its own content, database and services;
  * TEST_SITE selects one. Without it, all tests use the first site, which was built.
  */
-export const siteNames = ['site', 'studio', 'accounts']
+export const siteNames = ['site', 'studio', 'accounts', 'publishing']
 
 const name = process.env.TEST_SITE ?? 'site'
 
@@ -13,7 +13,9 @@ if (siteNumber < 0) throw new Error(`TEST_SITE is ${name}; it may be one of: ${s
 /** All sites except the first are copies of it. */
 export const isCopy = siteNumber > 0
 
-const suffix = isCopy ? `-${name}` : ''
+/** What the names of a site's folders and files end with. */
+export const suffixOf = (site: string) => (site === siteNames[0] ? '' : `-${site}`)
+const suffix = suffixOf(name)
 
 /** Data folder of the site under test: content, database and logs. */
 export const dataDir = `.local/test${suffix}`
