@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Folder of the log and the report of each step. */
 export const reports = '.local/reports'
@@ -46,7 +46,7 @@ export async function runStages(stages) {
 /** @returns the share of all processors that was idle, after watching them */
 async function idleShare() {
   const before = cpuTimes()
-  await setTimeout(WATCHED_MS, undefined, { ref: false })
+  await sleep(WATCHED_MS, undefined, { ref: false })
   const after = cpuTimes()
   return (after.idle - before.idle) / (after.total - before.total)
 }

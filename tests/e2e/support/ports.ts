@@ -5,6 +5,9 @@ import { siteNames, siteNumber } from './test-site.ts'
 /** Number of ports of one site under test. */
 const PER_SITE = 20
 
+/** Above every port that Chromium blocks, and below those that Linux uses for outgoing connections. */
+const RANGE = { from: 11_000, to: 29_000 }
+
 /**
  * First port of the browser tests of this checkout. It differs from the ports of `npm start`, and is derived from the
  * folder of the checkout, so that two checkouts can run tests at once and a site that is still running is found again.
@@ -13,14 +16,11 @@ const PER_SITE = 20
 const ofCheckout =
   Number(process.env.TEST_PORTS_FROM) || portsOf(path.resolve(import.meta.dirname, '../../..'))
 
-/**
- * Between 11000, above every port that Chromium blocks, and 29000, below those that Linux uses for outgoing
- * connections.
- */
 function portsOf(checkout: string): number {
+  const perCheckout = siteNames.length * PER_SITE
+  const checkouts = Math.floor((RANGE.to - RANGE.from) / perCheckout)
   return (
-    11_000 +
-    (createHash('sha256').update(checkout).digest().readUInt32BE() % 225) * siteNames.length * PER_SITE
+    RANGE.from + (createHash('sha256').update(checkout).digest().readUInt32BE() % checkouts) * perCheckout
   )
 }
 
