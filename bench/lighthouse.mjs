@@ -28,8 +28,6 @@ const PERFORMANCE = 95
 const SAME_EVERYWHERE = {
   precomputedLanternData: { additionalRttByOrigin: {}, serverResponseTimeByOrigin: {} },
 }
-/** For lack of which a page that search engines may not list loses points. */
-const NOT_LISTED = 'is-crawlable'
 
 /**
  * @param flags of Lighthouse
@@ -85,7 +83,7 @@ function failedAudits({ categories, audits }) {
 
 /** Says in words what is worse than the budget. */
 function worse({ categories, lcp, tbt, cls, failed }, budget) {
-  const others = failed.filter((audit) => audit !== NOT_LISTED && audit !== 'total-blocking-time')
+  const others = failed.filter((audit) => audit !== 'total-blocking-time')
   return [
     ...(categories[0] < PERFORMANCE ? [`performance ${categories[0]}`] : []),
     ...(lcp > budget.lcp * TOLERANCE ? [`LCP later than ${budget.lcp} ms`] : []),

@@ -6,7 +6,7 @@ export type RouteSpec = {
   id?: string
   /** shown in place of other pages: it has no path of its own */
   withoutPath?: true
-  /** left out of the sitemap and of the link targets that editors can choose */
+  /** left out of the sitemap, llms.txt, the search and the link targets that editors can choose */
   unlisted?: true
   /** other pages show some of its texts too, so that all are rendered again when it changes */
   everywhere?: true

@@ -1,5 +1,4 @@
 import { readPublicDocumentCount, readPublicDocuments } from '../content/queries/public-documents'
-import { routeSpec } from '../../content-model/document-types'
 import { archivePath, pathOf } from '../../content-model/paths'
 import { env } from '../env'
 
@@ -20,7 +19,7 @@ export async function readSitemap(id: number): Promise<{ url: string; lastModifi
   const documents = await readPublicDocuments(from, from + DOCUMENTS_PER_SITEMAP)
   const changes = documents.flatMap((document) => {
     const path = pathOf(document)
-    return path && !routeSpec(document._type, document.route)?.unlisted ? { ...document, path } : []
+    return path ? { ...document, path } : []
   })
   const years = new Map<string, string>()
   for (const { publishedAt, _updatedAt } of changes) {

@@ -2,10 +2,7 @@ import { SearchView } from '@/app/_search/search-view'
 import { metadataOfPage } from '@/app/_components/page-metadata'
 import { requirePage } from '@/lib/content/require-page'
 
-export const generateMetadata = async () => ({
-  ...(await metadataOfPage('search')),
-  robots: { index: false },
-})
+export const generateMetadata = () => metadataOfPage('search')
 
 /** The search before a visitor has searched. With a query, next.config.ts leads to `results`. */
 export default async function SearchPage() {

@@ -1,5 +1,5 @@
 import { defineQuery } from 'next-sanity'
-import { typesWithPages } from '../../../content-model/document-types'
+import { routeSpec, typesWithPages } from '../../../content-model/document-types'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 import { pastMoments } from '../past-moments'
@@ -27,17 +27,19 @@ const always = types.map(typeTag)
 
 /**
  * Documents with a page that search engines may show, for the sitemap and llms.txt: first what is few, then landing
- * pages, then the newest articles. Landing pages past their end are left out.
+ * pages, then the newest articles. Landing pages past their end and unlisted pages are left out.
  */
 export async function readPublicDocuments(from: number, to: number) {
   const documents = await fetchPublished(PUBLIC_DOCUMENTS_QUERY, { types, from, to }, { always })
   const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
   const past = ends.length > 0 ? await pastMoments(ends) : []
-  return documents.filter(({ endsAt }) => !endsAt || !past.includes(endsAt))
+  return documents.filter(
+    ({ _type, route, endsAt }) => !routeSpec(_type, route)?.unlisted && !(endsAt && past.includes(endsAt)),
+  )
 }
 
 export const PUBLIC_DOCUMENT_COUNT_QUERY = defineQuery(`count(*[${isPublic}])`)
 
-/** The number of documents for `readPublicDocuments`, or a few more: landing pages past their end are counted too. */
+/** The number of documents for `readPublicDocuments`, or a few more: what is left out is counted too. */
 export const readPublicDocumentCount = () =>
   fetchPublished(PUBLIC_DOCUMENT_COUNT_QUERY, { types }, { always })

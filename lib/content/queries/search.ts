@@ -10,7 +10,7 @@ import { pastMoments } from '../past-moments'
 const MOST = 12_000
 
 export const SEARCH_QUERY = defineQuery(`*[
-  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))
+  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))
 ] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{
   _type,
   "slug": slug.current,
@@ -24,8 +24,8 @@ export const SEARCH_QUERY = defineQuery(`*[
 }`)
 
 /**
- * Title, summary and headings of all pages that search engines may show. The texts themselves are left out, so that the
- * index of a large blog stays small.
+ * Title, summary and headings of all pages that search engines may show, but the search itself. The texts are left out,
+ * so that the index of a large blog stays small.
  */
 export async function readSearchablePages(): Promise<SearchablePage[]> {
   const documents = await fetchPublished(

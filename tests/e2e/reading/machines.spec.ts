@@ -1,7 +1,8 @@
 import { expect, test } from '../support/test'
 import { publicRoutes } from '../support/routes'
 
-const unlisted = ['/success', '/error', '/search']
+/** Pages that visitors only see after they sent a form. */
+const unlisted = ['/success', '/error']
 
 test('the sitemap lists every public page with the time of its last change', async ({ request, baseURL }) => {
   const index = await (await request.get('/sitemap.xml')).text()
@@ -85,5 +86,7 @@ test('manifest, icons and llms.txt are served', async ({ request }) => {
   for (const { src } of [...manifest.icons, { src: '/favicon.ico' }, { src: '/apple-touch-icon.png' }]) {
     expect((await request.get(src)).status(), src).toBe(200)
   }
-  expect(await (await request.get('/llms.txt')).text()).toContain('/blog/thefutureoffitness')
+  const pages = await (await request.get('/llms.txt')).text()
+  expect(pages).toContain('/blog/thefutureoffitness')
+  for (const path of unlisted) expect(pages).not.toContain(`${path})`)
 })
