@@ -84,7 +84,7 @@ const rules = [
       'no-console': 'error',
       'max-len': [
         'error',
-        // Prettier breaks code; what it cannot break is no harder to read for its length.
+        // The formatter breaks code; what it cannot break is no harder to read for its length.
         {
           code: 5000,
           comments: 120,

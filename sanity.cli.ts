@@ -7,5 +7,6 @@ export default defineCliConfig({
     schema: './schema.json',
     generates: './lib/content/sanity.types.ts',
     overloadClientMethods: true,
+    formatGeneratedCode: false,
   },
 })

@@ -48,7 +48,7 @@ try {
   for (const part of parts) {
     texts.push(`${await part()}\n\n${occasion()}`)
     console.log(texts.at(-1))
-    if (!only) await writeReport(RESULTS, `${texts.join('\n\n')}\n`)
+    if (!only) writeReport(RESULTS, `${texts.join('\n\n')}\n`)
   }
 } finally {
   for (const site of sites) await site.stop()

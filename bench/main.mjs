@@ -36,7 +36,7 @@ try {
 } finally {
   await site.stop()
 }
-await writeReport(RESULTS, await results())
+writeReport(RESULTS, await results())
 console.log(await readFile(RESULTS, 'utf8'))
 
 /** Stores the result of a part, so that parts can be measured in separate runs. */

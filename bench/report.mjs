@@ -1,8 +1,7 @@
 // How the benches write their results.
-import { spawnSync } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
-import { format, resolveConfig } from 'prettier'
 
 /** The machine, in lines. */
 export function machine() {
@@ -24,8 +23,9 @@ export function table(title, columns, rows) {
 }
 
 /** Writes a report, formatted as `npm run format:check` wants committed Markdown. */
-export async function writeReport(file, text) {
-  await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }))
+export function writeReport(file, text) {
+  writeFileSync(file, text)
+  execFileSync('oxfmt', [file])
 }
 
 /** The first line that a program prints; undefined when it is not installed. */

@@ -1,6 +1,5 @@
-// Part of `npm run typegen`: generates sections/generated/ from the registry.
+// Part of `npm run typegen`, which then formats the files: generates sections/generated/ from the registry.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
 import { sections, sectionType } from './registry.ts'
 
 const target = new URL('generated/', import.meta.url)
@@ -21,14 +20,14 @@ const withExample = sorted.filter(({ folder }) =>
 )
 
 mkdirSync(target, { recursive: true })
-await write(
+write(
   'schemas.ts',
   `${lines(({ folder, type }) => `import { ${type} } from '../${folder}/schema'`)}
 
 /** The schemas of all sections, for the Studio. */
 export const sectionSchemas = [${kinds.map(({ type }) => type)}]`,
 )
-await write(
+write(
   'fields.ts',
   `${lines(({ folder, fields }) => `import { ${fields} } from '../${folder}/query'`)}
 
@@ -40,7 +39,7 @@ export const sectionFields = /* groq */ \`
   ${kinds.map(({ type, fields }) => `_type == "${type}" => { \${ ${fields} } }`).join(',\n  ')}
 \``,
 )
-await write(
+write(
   'views.tsx',
   `${lines(({ folder, view }) => `import { ${view} } from '../${folder}/view'`)}
 
@@ -50,7 +49,7 @@ export const sectionViews = {
 }`,
 )
 
-await write(
+write(
   'examples.ts',
   `${lines(({ folder, example }) => `import { ${example} } from '../${folder}/example'`, withExample)}
 
@@ -58,11 +57,6 @@ await write(
 export const sectionExamples = [${withExample.map(({ example }) => example)}]`,
 )
 
-async function write(name, source) {
-  const file = new URL(name, target)
-  const options = { ...(await resolveConfig(file)), filepath: file.pathname }
-  writeFileSync(
-    file,
-    await format(`// Made by npm run typegen of sections/registry.ts.\n${source}\n`, options),
-  )
+function write(name, source) {
+  writeFileSync(new URL(name, target), `// Made by npm run typegen of sections/registry.ts.\n${source}\n`)
 }

@@ -8,10 +8,7 @@ const staged = process.argv.includes('--staged') ? stagedFiles() : undefined
 const code = staged?.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
 
 const steps = [
-  [
-    'Formatting',
-    `prettier --check --log-level warn --ignore-unknown --cache --cache-location ${cache}/prettier ${quoted(staged)}`,
-  ],
+  ['Formatting', `oxfmt --check --no-error-on-unmatched-pattern ${quoted(staged)}`],
   ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell ${spelled()}`],
   // They read files that they do not import, so that no change leads to them.
   ['Tests of documents and comments', 'vitest run --project unit tests/unit/docs'],

@@ -8,7 +8,12 @@ import type { Result } from '../auth/result.ts'
  * - `wrong-shape`, `wrong-origin`: it answers, but not with a URL that visitors may be redirected to
  */
 export type CheckoutFailure =
-  'already-registered' | 'refused' | 'timeout' | 'unreachable' | 'wrong-shape' | 'wrong-origin'
+  | 'already-registered'
+  | 'refused'
+  | 'timeout'
+  | 'unreachable'
+  | 'wrong-shape'
+  | 'wrong-origin'
 
 const ours =
   'We cannot open the checkout at the moment. You were not charged, and what you typed is still here. Please try again in a few minutes, or contact us.'

@@ -1049,7 +1049,16 @@ export type Page = {
   _updatedAt: string
   _rev: string
   route:
-    'blog' | 'search' | 'team' | 'contact' | 'create' | 'signup' | 'login' | 'success' | 'notFound' | 'error'
+    | 'blog'
+    | 'search'
+    | 'team'
+    | 'contact'
+    | 'create'
+    | 'signup'
+    | 'login'
+    | 'success'
+    | 'notFound'
+    | 'error'
   eyebrow?: string
   heading: string
   intro: string
@@ -4545,7 +4554,16 @@ export type PAGE_QUERY_RESULT = {
   _rev: string
   _updatedAt: string
   route:
-    'blog' | 'contact' | 'create' | 'error' | 'login' | 'notFound' | 'search' | 'signup' | 'success' | 'team'
+    | 'blog'
+    | 'contact'
+    | 'create'
+    | 'error'
+    | 'login'
+    | 'notFound'
+    | 'search'
+    | 'signup'
+    | 'success'
+    | 'team'
   eyebrow: string | null
   heading: string
   intro: string

@@ -7,7 +7,8 @@ type ToastParams = Parameters<Toasts['push']>[0]
 
 /** The context of `useToast`, which Sanity UI keeps here for all its copies in a browser, and does not export. */
 const ToastContext = (globalThis as Record<symbol, unknown>)[Symbol.for('@sanity/ui/context/toast')] as
-  Context<Toasts> | undefined
+  | Context<Toasts>
+  | undefined
 
 /** Whether it is the Studio's own “… was published”: our “Publish” says so with a link, once visitors have it. */
 export function isStudioPublished({ title }: ToastParams): boolean {

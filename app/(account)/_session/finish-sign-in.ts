@@ -11,7 +11,9 @@ import { safeRedirect } from '@/lib/security/safe-redirect'
  * noticing.
  */
 export type Finished =
-  { to: string } | { problem: Problem } | { whose: string; goOn: () => Promise<Finished> }
+  | { to: string }
+  | { problem: Problem }
+  | { whose: string; goOn: () => Promise<Finished> }
 
 /** The parameters of an address from fragment and query, merged as Supabase's client does. */
 function parametersOf(address: URL): URLSearchParams {

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 
 /** Kinds of fields, by Airtable's names; the texts differ in how Airtable shows them, not in what they hold. */
 export type FieldKind =
-  'singleLineText' | 'multilineText' | 'email' | 'phoneNumber' | 'url' | 'number' | 'checkbox'
+  | 'singleLineText'
+  | 'multilineText'
+  | 'email'
+  | 'phoneNumber'
+  | 'url'
+  | 'number'
+  | 'checkbox'
 
 /** Tables of a base: the kind of each field by the table's and the field's name. */
 export type TableDefinitions = Readonly<Record<string, Readonly<Record<string, FieldKind>>>>

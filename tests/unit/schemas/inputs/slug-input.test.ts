@@ -34,7 +34,8 @@ it.each([landingPage, article, topic, teamMember])(
   'the address of any $name has this input',
   ({ fields }) => {
     const slug = fields.find(({ name }) => name === 'slug') as
-      { components?: { input?: unknown } } | undefined
+      | { components?: { input?: unknown } }
+      | undefined
     expect(slug?.components?.input).toBe(SlugInput)
   },
 )

@@ -3,7 +3,8 @@ import { limits } from '../limits.ts'
 
 /** `data` is sent as JSON; `json` is JSON already. */
 export type ServerEvent = { id?: string; event?: string; retry?: number } & (
-  { data: unknown } | { json: string }
+  | { data: unknown }
+  | { json: string }
 )
 
 /** Writes one event. */

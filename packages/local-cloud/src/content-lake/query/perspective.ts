@@ -14,7 +14,9 @@ import type { DocumentSet } from '../store/document-set.ts'
  * excludes releases and their versions.
  */
 export type Perspective = { releases?: boolean } & (
-  { kind: 'raw' } | { kind: 'published' } | { kind: 'stack'; layers: readonly string[] }
+  | { kind: 'raw' }
+  | { kind: 'published' }
+  | { kind: 'stack'; layers: readonly string[] }
 )
 
 const layerName = /^[a-zA-Z0-9_-]{1,64}$/

@@ -34,19 +34,19 @@ export type Algorithm = -7 | -35 | -257 | -37 | -8
 function elliptic(alg: number, namedCurve: string, crv: number) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  return { privateKey, cose: cbor([[1, 2], [3, alg], [-1, crv], [-2, raw(x)], [-3, raw(y)]]) } // prettier-ignore
+  return { privateKey, cose: cbor([[1, 2], [3, alg], [-1, crv], [-2, raw(x)], [-3, raw(y)]]) } // oxfmt-ignore
 }
 
 function rsa(alg: number) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const { n = '', e = '' } = publicKey.export({ format: 'jwk' })
-  return { privateKey, cose: cbor([[1, 3], [3, alg], [-1, raw(n)], [-2, raw(e)]]) } // prettier-ignore
+  return { privateKey, cose: cbor([[1, 3], [3, alg], [-1, raw(n)], [-2, raw(e)]]) } // oxfmt-ignore
 }
 
 function edwards() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const { x = '' } = publicKey.export({ format: 'jwk' })
-  return { privateKey, cose: cbor([[1, 1], [3, -8], [-1, 6], [-2, raw(x)]]) } // prettier-ignore
+  return { privateKey, cose: cbor([[1, 1], [3, -8], [-1, 6], [-2, raw(x)]]) } // oxfmt-ignore
 }
 
 const raw = (text: string) => Buffer.from(text, 'base64url')
