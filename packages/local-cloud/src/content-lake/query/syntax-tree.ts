@@ -13,7 +13,12 @@ export function* descendants(root: SyntaxNode): Generator<SyntaxNode> {
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   // The value of a literal is data, even where it looks like a node.
   if (node.type === 'Value') return []
-  return Object.values(node).flat().filter(isNode)
+  const children: SyntaxNode[] = []
+  for (const part of Object.values(node)) {
+    if (Array.isArray(part)) children.push(...part.filter(isNode))
+    else if (isNode(part)) children.push(part)
+  }
+  return children
 }
 
 function isNode(value: unknown): value is SyntaxNode {
@@ -21,19 +26,27 @@ function isNode(value: unknown): value is SyntaxNode {
 }
 
 /**
- * A copy of the tree in which `replace` may replace each node, from the top. A node that it returns is used as it is;
- * for undefined the node is copied and its children are visited.
+ * The tree in which `replace` may replace each node, from the top. A node that it returns is used as it is; for
+ * undefined the children are visited. What nothing was replaced in is not copied.
  */
 export function rewritten(node: ExprNode, replace: (node: SyntaxNode) => SyntaxNode | undefined): ExprNode {
-  return copy(node, replace) as ExprNode
+  return withReplacements(node, replace) as ExprNode
 }
 
-function copy(value: unknown, replace: (node: SyntaxNode) => SyntaxNode | undefined): unknown {
-  if (Array.isArray(value)) return value.map((item) => copy(item, replace))
+function withReplacements(value: unknown, replace: (node: SyntaxNode) => SyntaxNode | undefined): unknown {
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map((item) => withReplacements(item, replace))
+    return items.some((item, index) => item !== value[index]) ? items : value
+  }
   if (!isNode(value) || value.type === 'Value') return value
   const replacement = replace(value)
   if (replacement) return replacement
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, copy(child, replace)]))
+  let copy: Record<string, unknown> | undefined
+  for (const [key, part] of Object.entries(value)) {
+    const replaced = withReplacements(part, replace)
+    if (replaced !== part) (copy ??= { ...value })[key] = replaced
+  }
+  return copy ?? value
 }
 
 /** The conditions that an AND consists of. */
