@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { ContentLakeOptions } from '../options.ts'
 import { cors } from './cors.ts'
 import type { LakeEnv } from './environment.ts'
@@ -27,11 +26,13 @@ type Addressed = Pick<ContentLakeOptions, 'projectId' | 'dataset'> & {
   sessionEnds: SessionEndEvents
 }
 
-/** The outermost layer: CORS, compression, identity, API version and error responses. */
+/**
+ * The outermost layer: CORS, identity, API version and error responses. Nothing is compressed: between programs on one
+ * machine that takes longer than sending it.
+ */
 export function createApp(options: Addressed): Hono<LakeEnv> {
   const app = new Hono<LakeEnv>()
   app.use(cors)
-  app.use(compress({ contentTypeFilter: /^application\/(json|x-ndjson)/ }))
   app.onError((error, c) => {
     const failure = toLakeError(error)
     if (failure.status >= 500) options.log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)

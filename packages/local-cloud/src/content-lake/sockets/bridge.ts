@@ -67,8 +67,6 @@ function requestFor(
 ): Request | undefined {
   try {
     const headers = new Headers(given)
-    // Text messages cannot carry compressed bytes.
-    headers.delete('accept-encoding')
     if (origin !== undefined) headers.set('origin', origin)
     return new Request(url, { headers })
   } catch {
