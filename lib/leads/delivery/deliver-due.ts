@@ -63,14 +63,18 @@ async function runForm(
   stop: AbortSignal,
   abortSignal: AbortSignal,
 ): Promise<Ran> {
+  if (stop.aborted) return nothing
+  await ensureForm(pool, form.name)
+  const readWait = () => msUntilNextBatch(pool, form.name, form.destination().spacingMs)
+  // Read first: an idle server comes here every second, and a batch begins with a transaction.
+  let wait = await readWait()
+  if (wait === undefined) return nothing
   let sum = nothing
-  let wait: number | undefined
-  if (!stop.aborted) await ensureForm(pool, form.name)
   while (!stop.aborted) {
     const counts = await deliverBatch(pool, form, abortSignal)
     if (counts) sum = add(sum, counts)
     if (counts && Date.now() < until) continue
-    wait = await msUntilNextBatch(pool, form.name, form.destination().spacingMs)
+    wait = await readWait()
     if (wait === undefined || Date.now() + wait >= until) break
     const moment = Math.max(SHORTEST_PAUSE_MS, Math.min(wait, LONGEST_PAUSE_MS))
     await pause(moment, undefined, { signal: stop }).catch(() => undefined)

@@ -25,11 +25,14 @@ export async function runMaintenance(pool: Pool, forms: readonly string[]): Prom
 
 async function takeDue(pool: Pool): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(
-    `insert into leads.chore (name, begun_at) select *, now() from unnest($1::text[])
+    // What is not due is left out before the insert, which would lock its row even when it changes nothing.
+    `insert into leads.chore (name, begun_at)
+      select key, now() from jsonb_each($1) left join leads.chore on name = key
+        where begun_at is null or begun_at <= now() - value::int * interval '1 second'
       on conflict (name) do update set begun_at = now()
-        where chore.begun_at <= now() - ($2::jsonb->>chore.name)::int * interval '1 second'
+        where chore.begun_at <= now() - ($1->>chore.name)::int * interval '1 second'
       returning name`,
-    [Object.keys(CHORES), JSON.stringify(CHORES)],
+    [JSON.stringify(CHORES)],
   )
   return new Set(rows.map(({ name }) => name))
 }
