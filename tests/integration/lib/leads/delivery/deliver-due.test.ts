@@ -88,6 +88,20 @@ describe('delivering', () => {
     expect(await standing(form)).toEqual({ holder: null, failures: 0, rests: null })
   })
 
+  it('begins no transaction while nothing waits', async () => {
+    const { form } = scriptedForm(() => [])
+    await run(form)
+    const connect = vi.spyOn(pool, 'connect')
+    // `pool.query` connects with a callback.
+    const transactions = () => connect.mock.calls.filter(([callback]) => !callback).length
+    expect(await run(form)).toEqual({ delivered: 0, failed: 0, postponed: 0 })
+    expect(transactions()).toBe(0)
+    await keep(form, 'first')
+    const saved = transactions()
+    expect(await run(form)).toMatchObject({ delivered: 1 })
+    expect(transactions()).toBeGreaterThan(saved)
+  })
+
   it('waits the destination’s minimum interval between groups', async () => {
     const starts: number[] = []
     const { form } = scriptedForm(
