@@ -18,7 +18,7 @@ import {
 import { startSite } from './archive-site.mjs'
 import { openStudio } from './archive-studio.mjs'
 import { median } from './percentile.mjs'
-import { machine, occasion, table, writeReport } from './report.mjs'
+import { occasion, table, writeReport } from './report.mjs'
 
 const [largest = 10_000, views = 100_000] = process.argv.slice(2, 4).map(Number)
 const only = process.argv[4]?.split(',')
@@ -42,8 +42,7 @@ const sizes = compared.map((articles) => ({ articles, landingPages: articles / 1
 const sites = []
 try {
   for (const size of sizes) sites.push(await startSite(size, sites.length))
-  const lines = machine().map((line) => `- ${line}`)
-  const texts = [`# Results of \`npm run bench:archive\`\n\n${lines.join('\n')}`]
+  const texts = [`# Results of \`npm run bench:archive\``]
   // It takes an hour, so that each part is written when it is known.
   for (const part of parts) {
     texts.push(`${await part()}\n\n${occasion()}`)

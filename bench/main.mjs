@@ -8,7 +8,7 @@ import { runLighthouse } from './lighthouse.mjs'
 import { weighPages } from './page-weight.mjs'
 import { percentile } from './percentile.mjs'
 import { measurePublishing } from './publish-to-visible.mjs'
-import { firstLine, machine, occasion, table, writeReport } from './report.mjs'
+import { firstLine, occasion, table, writeReport } from './report.mjs'
 import { contentClient } from './running-copy.mjs'
 import { dataDir, distDir, serveFolder, startFiles, startSite } from './servers.mjs'
 import { buildStaticPage } from './static-page.mjs'
@@ -163,8 +163,7 @@ async function generatedPage() {
 }
 
 function heading() {
-  const lines = [...machine(), `${firstLine('nginx', ['-v'])}, ${wrk}`]
-  return `# Results of \`npm run bench\`\n\n${lines.map((line) => `- ${line}`).join('\n')}\n\nAbsolute figures belong to the machine; compare within a table.`
+  return `# Results of \`npm run bench\`\n\n${firstLine('nginx', ['-v'])}, ${wrk}\n\nAbsolute figures belong to the machine named below each table; compare within a table.`
 }
 
 function kilobytes(bytes) {

@@ -3,18 +3,14 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** The machine, in lines. */
-export function machine() {
+/** When, of which commit, on which machine and how busy it was: parts of a report can be of different runs. */
+export function occasion() {
+  const time = new Date().toISOString().slice(0, 16)
+  const commit = firstLine('git', ['rev-parse', '--short', 'HEAD'])
   const [{ model }] = cpus()
-  return [
-    `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`,
-    `Node.js ${process.versions.node}`,
-  ]
+  const machine = `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`
+  return `_${time}Z, commit ${commit}, ${machine}, Node.js ${process.versions.node}, load ${loadavg()[0].toFixed(1)} at the end_`
 }
-
-/** When, of which commit and on how busy a machine was measured. */
-export const occasion = () =>
-  `_${new Date().toISOString().slice(0, 16)}Z, commit ${firstLine('git', ['rev-parse', '--short', 'HEAD'])}, load ${loadavg()[0].toFixed(1)} at the end_`
 
 /** A table in Markdown. */
 export function table(title, columns, rows) {
