@@ -7,6 +7,7 @@ export default defineCliConfig({
     schema: './schema.json',
     generates: './lib/content/sanity.types.ts',
     overloadClientMethods: true,
+    // `npm run typegen` formats it like the rest of the code.
     formatGeneratedCode: false,
   },
 })

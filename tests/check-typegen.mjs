@@ -1,9 +1,9 @@
 // Fails when the generated schema or query types are out of date, because `npm run typegen` was not run.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const generated = [
-  ...['schemas.ts', 'fields.ts', 'views.tsx'].map((file) => `sections/generated/${file}`),
+  ...readdirSync('sections/generated').map((file) => `sections/generated/${file}`),
   'schema.json',
   'lib/content/sanity.types.ts',
 ]

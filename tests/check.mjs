@@ -1,4 +1,4 @@
-// `npm run check`: the fast checks before a commit. Each program caches its results and checks only changed files. With
+// `npm run check`: the fast checks before a commit. Slow ones cache their results and check only changed files. With
 // `--staged`, as the git hook calls it, only staged files are checked.
 import { execFileSync } from 'node:child_process'
 import { runStages } from './stages.mjs'

@@ -6,6 +6,9 @@ import { siteNames, suffixOf } from './e2e/support/test-site.ts'
 import { reports, runStages } from './stages.mjs'
 import { keepTemporaryFilesInMemory } from './temporary-folder.mjs'
 
+// Here, so that `npm run check`, and with it each commit, keeps the logs of the last run.
+rmSync(reports, { recursive: true, force: true })
+
 // The browser tests start without any data, as a new developer does.
 for (const site of siteNames) rmSync(`.local/test${suffixOf(site)}`, { recursive: true, force: true })
 

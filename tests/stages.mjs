@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 
 /** Folder of the log and the report of each step. */
 export const reports = '.local/reports'
@@ -11,7 +11,6 @@ export const reports = '.local/reports'
  * @returns names of the failed steps
  */
 export async function runStages(stages) {
-  rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const failedSteps = []
   for (const { atOnce, steps } of stages) {
