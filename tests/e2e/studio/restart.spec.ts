@@ -35,6 +35,8 @@ test('no typed text is lost when the Content Lake crashes and restarts', async (
 
     await lake.start()
     await expect(intro).toBeEditable({ timeout: 60_000 })
+    // The Studio first shows what the lake has, then sends what it held back.
+    await expect(intro).toHaveValue(shown, { timeout: 30_000 })
     await intro.click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' And after it came back.', { delay: 30 })
