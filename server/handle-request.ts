@@ -76,7 +76,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
   return (request, response) => {
     const redirect = addressWithNext(request, site.url)
     // A prepared page has its own headers; most requests end here.
-    if (!redirect && servePage(request, response)) return
+    if (!redirect && servePage(request, response, site.self)) return
     withRequestId(requestIdOf(request), () => handle(request, response, redirect))
   }
 }

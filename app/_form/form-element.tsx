@@ -20,6 +20,8 @@ type Props = ButtonProps &
     /** true: the browser's own validation is off */
     noValidate: boolean
     captchaKey?: string | undefined
+    /** id of the element */
+    id?: string
     className?: string | undefined
     /** class of an element around message, captcha and button; without it they are siblings of the fields */
     endClassName?: string | undefined
@@ -52,6 +54,7 @@ export function FormElement({ form, children, endClassName, ...props }: Props) {
   return (
     <form
       ref={element}
+      id={props.id}
       action={formAction}
       onSubmit={onSubmit}
       onFocus={onFocus}

@@ -5,10 +5,10 @@ import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { SubmittedValues } from './form-state'
 
-/** Fields that the visitor does not type. */
+/** Fields that the visitor does not type, and that the page itself has again. */
 const TECHNICAL = new Set<string>([
   ...['form', DESIGN_FIELD, LOGO_FIELD, ELAPSED, HONEYPOT, TURNSTILE_FIELD],
-  ...ATTRIBUTION_FIELDS,
+  ...ATTRIBUTION_FIELDS.filter((name) => name !== 'referrer'),
 ])
 
 /** Passwords, codes and secrets of links are never sent back. */

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
+import { LEAD_FORM_ID } from '@/lib/leads/attribution-fields'
 import { ELAPSED } from '@/lib/leads/suspicion'
 import { FormContext } from '../_form/form-context'
 import { type ButtonProps, FormElement } from '../_form/form-element'
@@ -71,11 +72,14 @@ export function LeadForm({
     keepsAnswer: true,
   })
   const { state, message } = form
+  // Without scripts, the page with the answer no longer knows which website led to the page before it.
+  const referrer = 'values' in state && state.values.referrer
   const context = useMemo(() => ({ id, state }), [id, state])
   return (
     <FormContext value={context}>
       <FormElement
         {...props}
+        id={LEAD_FORM_ID + id}
         form={form}
         noValidate={checks}
         pendingLabel={sending}
@@ -90,6 +94,7 @@ export function LeadForm({
         {children}
         <input type="hidden" name="form" value={name} />
         <input type="hidden" name="place" value={place} />
+        {referrer && <input type="hidden" name="referrer" value={referrer} />}
         {campaign && <input type="hidden" name="campaign" value={campaign} />}
         <Honeypot />
       </FormElement>

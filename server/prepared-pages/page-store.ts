@@ -3,6 +3,7 @@ import {
   areTagsExpired,
   areTagsStale,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { leadFormsIn } from './arrival-fields.ts'
 import { hydrationPathIn } from './defer-scripts.ts'
 import { inlinePicture } from './inline-picture.ts'
 import { hashOf, prepare, sizeOf, type Prepared } from './prepared.ts'
@@ -14,6 +15,8 @@ type StoredPage = {
   hash: string
   /** where its data for hydration is */
   hydrationPath: string | undefined
+  /** ids of its lead forms */
+  forms: string[]
   /** cache tags of Next.js */
   tags: string[]
   /** when the page's content was read; milliseconds since 1970 */
@@ -30,8 +33,8 @@ const PAGES_SIZE = 20_000_000
 const HYDRATION_SIZE = 15_000_000
 
 /**
- * How often a request goes to Next.js nevertheless, which renders the page again when it is too old. Changes expire
- * tags, so only `cacheLife` in next.config.ts (a day) depends on it. That visitor gets a page compressed in haste.
+ * How often Next.js is asked for a page nevertheless, which it renders again when it is too old. Changes expire tags,
+ * so only `cacheLife` in next.config.ts (a day) depends on it.
  */
 const CONFIRMED_FOR_MS = 600_000
 /**
@@ -88,6 +91,7 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
     confirmed: Date.now(),
     hash: hashOf(html + JSON.stringify(headers)),
     hydrationPath: hydrationPathIn(html),
+    forms: leadFormsIn(html),
   }
   const known = pages.get(path)
   // A newer rendering may have changed again already, and its successor has not been asked for yet.
@@ -117,19 +121,25 @@ export const dropPage = (path: string): boolean => pages.delete(path)
  * Looks up the page for a path, unless one of its cache tags has expired or this request is the one that Next.js has to
  * see. While the successor of a changed page is rendered, visitors get the page before it, as from Next.js itself.
  * @param path as a browser sends it, without a query
+ * @param confirm requests a path from Next.js
  */
-export function storedPage(path: string): Prepared | undefined {
+export function storedPage(path: string, confirm: (path: string) => void): StoredPage | undefined {
   const page = pages.get(path)
   if (!page || areTagsExpired(page.tags, page.lastModified)) return undefined
   // Its data lasts as long as the page: few visitors load them, and visits to other pages would push them out.
   if (page.hydrationPath) hydrations.get(page.hydrationPath)
   const stale = areTagsStale(page.tags, page.lastModified)
   const now = Date.now()
-  if (stale && page.renewalAsked >= now - ASKED_AGAIN_MS) return asStale(page.prepared)
-  if (!stale && page.confirmed >= now - CONFIRMED_FOR_MS) return page.prepared
+  if (!stale) {
+    if (page.confirmed < now - CONFIRMED_FOR_MS) {
+      page.confirmed = now
+      confirm(path)
+    }
+    return page
+  }
+  if (page.renewalAsked >= now - ASKED_AGAIN_MS) return { ...page, prepared: asStale(page.prepared) }
   // One request is enough: otherwise all others would wait for Next.js too.
-  if (stale) page.renewalAsked = now
-  else page.confirmed = now
+  page.renewalAsked = now
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { appendText } from './append-text.ts'
 import { chooseEncoding, toVariants, type Encoding, type Variants } from './variants.ts'
 
 /** Headers as a flat array of names and values, which Node.js writes without copying; the same for every visitor. */
@@ -55,6 +56,28 @@ export function send(
   if (known !== undefined && isAmong(known, etag)) response.writeHead(304, notModified as string[]).end()
   else response.writeHead(200, ok as string[]).end(method === 'HEAD' ? undefined : bodyOf(prepared, encoding))
 }
+
+/**
+ * Answers GET and HEAD with a text at the end that is this visitor's own, so that no cache may keep the answer.
+ * @param addition 1 to `LONGEST_APPENDED` bytes
+ */
+export function sendWith(
+  addition: Buffer,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  prepared: Prepared,
+): void {
+  const encoding = chooseEncoding(headers['accept-encoding'])
+  const body = appendText(bodyOf(prepared, encoding), encoding, addition)
+  for (const [name, value] of pairsOf(prepared.heads[encoding].ok)) response.setHeader(name, value)
+  response.removeHeader('etag')
+  response.setHeader('cache-control', 'private, max-age=0, must-revalidate')
+  response.setHeader('content-length', body.byteLength)
+  response.writeHead(200).end(method === 'HEAD' ? undefined : body)
+}
+
+const pairsOf = (headers: Headers): [string, string][] =>
+  headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : []))
 
 const bodyOf = ({ variants }: Prepared, encoding: Encoding): Buffer =>
   encoding === 'identity' ? gunzipSync(variants.gzip) : variants[encoding]

@@ -1,20 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAFT_COOKIE } from '../../lib/preview/cookies.ts'
+import { arrivalFields } from './arrival-fields.ts'
+import { confirmPage, isConfirmation } from './confirm-page.ts'
 import { HYDRATION_PREFIX } from './defer-scripts.ts'
 import { storedPage, hydrationAt } from './page-store.ts'
-import { send } from './prepared.ts'
+import { send, sendWith } from './prepared.ts'
 import { staticFile } from './static-files.ts'
+
+/** A campaign's parameters change nothing of a page: its forms read them from its address. */
+const CAMPAIGN = /\?utm_\w+=(?:[\w.~+-]|%[\da-f]{2}){0,200}(?:&utm_\w+=(?:[\w.~+-]|%[\da-f]{2}){0,200})*$/i
 
 /**
  * Serves a page from memory. It can be the first step of all: it compares the raw URL with those of known pages, so a
- * URL that is malformed, too long or has a query matches none and goes on to the steps that refuse it.
+ * URL that is malformed, too long or has a query other than a campaign's matches none and goes on to the steps that
+ * refuse it.
+ * @param self this server's own address
  * @returns whether the request was answered
  */
-export function servePage(request: IncomingMessage, response: ServerResponse): boolean {
+export function servePage(request: IncomingMessage, response: ServerResponse, self: () => string): boolean {
   if (!isRead(request)) return false
-  const page = isPlainVisit(request) ? storedPage(request.url ?? '/') : undefined
-  if (page) send(request, response, page)
-  return page !== undefined
+  const { url = '/', headers } = request
+  const confirm = (path: string) => confirmPage(self() + path)
+  const page = isPlainVisit(request) ? storedPage(url.replace(CAMPAIGN, ''), confirm) : undefined
+  if (!page) return false
+  const fields = arrivalFields(page.forms, headers.referer, headers.host)
+  if (fields) sendWith(fields, request, response, page.prepared)
+  else send(request, response, page.prepared)
+  return true
 }
 
 /**
@@ -49,8 +61,9 @@ export async function serveStaticFile(
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Neither a request of Next.js's router nor a preview. */
-const isPlainVisit = ({ headers }: IncomingMessage) =>
-  headers.rsc === undefined &&
-  headers['x-prerender-revalidate'] === undefined &&
-  !headers.cookie?.includes(DRAFT_COOKIE)
+/** Neither a request that is for Next.js nor a preview. */
+const isPlainVisit = (request: IncomingMessage) =>
+  request.headers.rsc === undefined &&
+  request.headers['x-prerender-revalidate'] === undefined &&
+  !request.headers.cookie?.includes(DRAFT_COOKIE) &&
+  !isConfirmation(request)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { endBrotli, endGzip, OPEN_BROTLI, OPEN_GZIP } from './append-text.ts'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -43,20 +44,21 @@ const toBrotli = promisify(brotliCompress)
 export async function toVariants(text: string, quality = QUALITY.page): Promise<Variants> {
   const identity = Buffer.from(text)
   const [gzipped, br] = await Promise.all([
-    toGzip(identity, { level: constants.Z_BEST_COMPRESSION }),
+    toGzip(identity, { level: constants.Z_BEST_COMPRESSION, ...OPEN_GZIP }),
     brotli(identity, identity.byteLength > LARGE ? LARGE_QUALITY : quality),
   ])
   const justMissed =
     quality === QUALITY.page && br.byteLength > FIRST_ROUND_TRIP && br.byteLength < JUST_MISSED
   return {
-    gzip: compact(gzipped),
-    br: compact(justMissed ? await brotli(identity, constants.BROTLI_MAX_QUALITY) : br),
+    gzip: compact(endGzip(gzipped, identity)),
+    br: compact(endBrotli(justMissed ? await brotli(identity, constants.BROTLI_MAX_QUALITY) : br)),
     length: identity.byteLength,
   }
 }
 
 const brotli = (text: Buffer, quality: number): Promise<Buffer> =>
   toBrotli(text, {
+    ...OPEN_BROTLI,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,

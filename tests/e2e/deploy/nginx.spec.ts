@@ -251,6 +251,21 @@ test.describe('the pages that nginx caches', () => {
     expect(form.headers()[cacheStatus]).toBeUndefined()
   })
 
+  test('are sent to visitors from the site’s own pages; those from another website get its name in the forms', async ({
+    request,
+  }) => {
+    await cached(request, '/contact', 'br')
+    const open = async (referer: string) => {
+      const answer = await request.get('/contact', { headers: { referer, 'accept-encoding': 'br' } })
+      return [answer.headers()[cacheStatus], (await answer.text()).includes('https://news.example')]
+    }
+    const outside = ['https://news.example/', `https://news.example/?from=${siteUrl}/`]
+    for (const referer of outside) expect(await open(referer), referer).toEqual(['BYPASS', true])
+    expect(await open(`${siteUrl}.news.example/`)).toEqual(['BYPASS', false])
+    await cached(request, '/contact', 'br')
+    expect(await open(`${siteUrl}/team`)).toEqual(['HIT', false])
+  })
+
   test('are replaced at once when a page is published', async ({ request }) => {
     for (const encoding of ['br', 'gzip', 'identity']) await cached(request, '/contact', encoding)
     await publishContact(request, 'Replaced at once')

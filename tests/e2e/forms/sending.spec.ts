@@ -117,7 +117,7 @@ test.describe('a lead records', () => {
     leads,
   }) => {
     await tab.clock.install()
-    await tab.goto('/team?utm_source=newsletter&utm_campaign=Spring&numClients=5', { referer })
+    await tab.goto('/?utm_source=newsletter&utm_campaign=Spring&numClients=5', { referer })
     await tab.locator('header').getByRole('link', { name: 'Contact Us' }).first().click()
     await tab.waitForURL('/contact')
     await hydratedForms(tab)
@@ -137,12 +137,23 @@ test.describe('a lead records', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('the page of the form, and the campaign in its URL', async ({ page: tab, leads }) => {
+    test('the page of the form, the campaign in its URL, and the website before it, also after a mistake @browser', async ({
+      page: tab,
+      leads,
+    }) => {
+      // The first visit after a start finds no prepared page yet.
+      await expect(async () => {
+        const arrival = await tab.request.get('/contact', { headers: { referer } })
+        expect(await arrival.text()).toContain('value="https://www.news.example"')
+      }).toPass()
       await tab.goto('/contact?utm_medium=email&utm_campaign=Spring', { referer })
-      await fill(tab, contact.typed(leads.email))
+      await fill(tab, { ...contact.typed(leads.email), Phone: 'none' })
+      await press(tab, contact)
+      await expect(formMessage(tab)).toContainText('Phone is invalid')
+      await fill(tab, { Phone: '020' })
       await press(tab, contact)
       await expect(formMessage(tab)).toHaveText(contact.thanks)
-      const attribution = { ...page, campaign: 'Spring', medium: 'email' }
+      const attribution = { ...page, campaign: 'Spring', medium: 'email', referrer: 'news.example' }
       expect(await leads.from(leads.email)).toMatchObject([{ attribution }])
     })
   })

@@ -87,7 +87,7 @@ it('only a page that does not arrive in the first round trip is stored with its 
   const store = async (path: string, bytes: number) => {
     const html = `<p>${randomBytes(bytes).toString('base64')}</p>${page()}`
     await storePage(path, { html, headers: {}, tags: [], lastModified: Date.now() })
-    return brotliDecompressSync(storedPage(path)?.variants.br ?? '').toString()
+    return brotliDecompressSync(storedPage(path, () => undefined)?.prepared.variants.br ?? '').toString()
   }
   expect(await store('/short', 5_000)).not.toContain('data:image')
   expect(await store('/long', 14_000)).toContain('data:image/avif;base64,')

@@ -13,10 +13,13 @@ const policy = { 'content-security-policy': "default-src 'self'" }
 
 /** Responds with 299 when it serves no prepared page: there the site's server calls Next.js. */
 const server = http.createServer((request, response) => {
-  if (servePage(request, response) || serveHydration(request, response)) return
+  if (servePage(request, response, () => `http://127.0.0.1:${port}`) || serveHydration(request, response))
+    return
+  passedOn.push(request.url)
   response.writeHead(299).end('passed on')
 })
 let port = 0
+let passedOn: unknown[] = []
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -116,11 +119,78 @@ describe('a prepared page', () => {
     ['the router’s request for data', '/passed', { rsc: '1' }, 'GET'],
     ['an editor’s preview', '/passed', { cookie: 'a=b; __prerender_bypass=x' }, 'GET'],
     ['a form post', '/passed', {}, 'POST'],
-    ['a URL with a query', '/passed?utm_source=mail', {}, 'GET'],
+    ['a URL with a query', '/passed?page=2', {}, 'GET'],
+    ['a URL with more than a campaign', '/passed?utm_source=mail&page=2', {}, 'GET'],
+    ['a campaign that is malformed', '/passed?utm_source=%E0%A4%A', {}, 'GET'],
+    ['a campaign that is too long', `/passed?utm_source=${'a'.repeat(5000)}`, {}, 'GET'],
     ['another spelling of its path', '/Passed', {}, 'GET'],
   ])('is not the response to %s', async (_, path, headers, method) => {
     await keep('/passed')
     expect((await ask(path, headers, method)).status).toBe(299)
+  })
+})
+
+it.each(['?utm_source=mail', '?utm_source=a.b-c&utm_campaign=Spring%20Sale+2'])(
+  'a page is sent to visitors of the campaign %s',
+  async (query) => {
+    await keep('/campaign')
+    const { status, body } = await ask(`/campaign${query}`)
+    expect([status, body.toString()]).toEqual([200, html])
+  },
+)
+
+describe('a page with lead forms, opened from another website', () => {
+  const forms =
+    '<form id="lead-form-a"></form><form class="x" id="lead-form-b&amp;"></form><form id="search">'
+  const open = async (referer: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') => {
+    await keep('/arrival', { html: forms })
+    return ask('/arrival', { host: 'site.example', referer, ...headers }, method)
+  }
+  const added =
+    '<noscript><input type="hidden" name="referrer" value="https://www.news.example" form="lead-form-a">' +
+    '<input type="hidden" name="referrer" value="https://www.news.example" form="lead-form-b&amp;"></noscript>'
+
+  it('tells each lead form which website that is, in every encoding', async () => {
+    const from = 'https://www.News.example/secret?of=a#person'
+    const br = await open(from, { 'accept-encoding': 'br' })
+    const gzip = await open(from, { 'accept-encoding': 'gzip' })
+    expect(brotliDecompressSync(br.body).toString()).toBe(forms + added)
+    expect(gunzipSync(gzip.body).toString()).toBe(forms + added)
+    expect((await open(from)).body.toString()).toBe(forms + added)
+    const head = await open(from, { 'accept-encoding': 'br' }, 'HEAD')
+    expect([head.headers['content-length'], head.body.byteLength]).toEqual([String(br.body.byteLength), 0])
+  })
+
+  it('is kept by no cache, and is otherwise sent as to others', async () => {
+    const { headers: own } = await open('https://news.example')
+    const { headers: usual } = await open('https://site.example/blog')
+    expect(own).toMatchObject({ ...policy, 'cache-control': 'private, max-age=0, must-revalidate' })
+    expect(own).not.toHaveProperty('etag')
+    const changing = ['etag', 'cache-control', 'content-length', 'date']
+    const same = ({ ...headers }: http.IncomingHttpHeaders) => {
+      for (const name of changing) delete headers[name]
+      return headers
+    }
+    expect(same(own)).toEqual(same(usual))
+  })
+
+  it.each([
+    ['a page of the site itself', 'https://site.example/blog'],
+    ['no URL', 'news.example'],
+    ['an app', 'android-app://news.example/'],
+    ['a host with characters of HTML', 'https://news"><script>.example/'],
+    ['a host that is too long', `https://${'x'.repeat(300)}.example/`],
+  ])('is the same for everyone when the referrer is %s', async (_, referer) => {
+    const { headers, body } = await open(referer)
+    expect([body.toString(), headers['cache-control']]).toEqual([forms, 'public, max-age=0, must-revalidate'])
+  })
+
+  it('is sent while its successor is rendered, too', async () => {
+    await open('')
+    tagsManifest.set('doc:home', { stale: Date.now() + 1 })
+    await vi.waitFor(async () => expect((await ask('/arrival')).status).toBe(299))
+    const { headers, body } = await ask('/arrival', { referer: 'https://www.news.example/' })
+    expect([headers['x-nextjs-cache'], body.toString()]).toEqual(['STALE', forms + added])
   })
 })
 
@@ -224,16 +294,16 @@ describe('a prepared page that changed', () => {
     expect((await ask('/gone')).status).toBe(299)
   })
 
-  it('is requested from Next.js at intervals, even without changes', async () => {
+  it('is requested from Next.js at intervals, even without changes, and no visitor waits for it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       await keep('/old')
-      vi.setSystemTime(Date.now() + 601_000)
-      expect((await ask('/old')).status).toBe(299)
-      // Only one request at a time is passed on to Next.js.
-      expect((await ask('/old')).status).toBe(200)
-      await keep('/old')
-      expect((await ask('/old')).status).toBe(200)
+      for (let round = 0; round < 2; round++) {
+        passedOn = []
+        vi.setSystemTime(Date.now() + 601_000)
+        for (let visit = 0; visit < 3; visit++) expect((await ask('/old')).status).toBe(200)
+        await vi.waitFor(() => expect(passedOn).toEqual(['/old']))
+      }
     } finally {
       vi.useRealTimers()
     }

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { log } from '../../lib/log/log.ts'
+
+const HEADER = 'x-liftpass-confirm'
+/** A visitor's request cannot be taken for one of ours. */
+const TOKEN = randomUUID()
+const TIMEOUT_MS = 30_000
+
+/**
+ * Requests a page from Next.js, which stores it, and renders it again when it is too old. No visitor waits for it.
+ * @param url at this server's own address
+ */
+export function confirmPage(url: string): void {
+  fetch(url, { method: 'HEAD', headers: { [HEADER]: TOKEN }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (error: unknown) => {
+      log().warn(
+        { err: error, url },
+        'A stored page could not be requested again; its visitors get it as it is',
+      )
+    },
+  )
+}
+
+/** Whether a request comes from `confirmPage`. */
+export const isConfirmation = ({ headers }: IncomingMessage): boolean => headers[HEADER] === TOKEN
