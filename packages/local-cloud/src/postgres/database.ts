@@ -22,7 +22,9 @@ export async function ensureDatabase(
     if (rows.some(({ datname }) => datname === name)) return
     const [former, made] = [formerName ?? '', name].map((each) => client.escapeIdentifier(each))
     await client.query(
-      rows.length > 0 ? `alter database ${former} rename to ${made}` : `create database ${made}`,
+      rows.length > 0
+        ? `alter database ${former} rename to ${made}`
+        : `create database ${made} ${await copyFaster(client)}`,
     )
   } catch (error) {
     // Another process created the database in the meantime.
@@ -30,4 +32,10 @@ export async function ensureDatabase(
   } finally {
     await client.end()
   }
+}
+
+/** Without fsync, copying files takes a quarter of what writing a log takes; with it, twice as long. */
+async function copyFaster(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ fsync: string }>('show fsync')
+  return rows[0]?.fsync === 'off' ? 'strategy file_copy' : ''
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { z } from 'zod/mini'
+import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/index.ts'
 import { createPool } from '../../../../lib/database/pool.ts'
 import type { Destination, DeliveryOutcome } from '../../../../lib/leads/destination.ts'
 import type { FormDefinition } from '../../../../lib/leads/form.ts'
@@ -15,22 +16,18 @@ import { completeEnvironment } from '../../../setup/environment.ts'
 export async function ownDatabase(): Promise<{ url: string; pool: pg.Pool; name: string }> {
   const name = `leads_${randomUUID().replaceAll('-', '')}`
   const url = new URL(inject('postgresUrl'))
-  await once(url.href, (client) => client.query(`create database ${name}`))
+  await ensureDatabase(url.href, name)
   url.pathname = `/${name}`
   Object.assign(process.env, completeEnvironment, { DATABASE_URL: url.href })
   const pool = createPool(url.href)
   afterAll(async () => {
     await pool.end()
-    await once(inject('postgresUrl'), (client) => client.query(`drop database ${name} with (force)`))
+    const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+    await admin.connect()
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
   })
   return { url: url.href, pool, name }
-}
-
-async function once(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await work(client)
-  await client.end()
 }
 
 /** Returns the outcome of each lead of a group; a lead without an outcome counts as delivered. */

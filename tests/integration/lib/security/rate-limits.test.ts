@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/index.ts'
 import { RATE_LIMIT_DDL } from '../../../../lib/security/rate-limit-table.ts'
 import { removeExpiredCounts, takeFromLimits } from '../../../../lib/security/rate-limits.ts'
 
@@ -14,10 +15,7 @@ const rows = async () =>
   (await pools[0].query('select key, points from leads.rate_limit order by key')).rows as unknown[]
 
 beforeAll(async () => {
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
-  await admin.connect()
-  await admin.query(`create database ${database}`)
-  await admin.end()
+  await ensureDatabase(inject('postgresUrl'), database)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${database}`
   // Two instances of the site share only the database.
