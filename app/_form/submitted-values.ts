@@ -5,7 +5,7 @@ import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { SubmittedValues } from './form-state'
 
-/** Fields that the visitor does not type, and that the page itself has again. */
+/** Fields that are not put back: the visitor does not type them, and the next page has its own. */
 const TECHNICAL = new Set<string>([
   ...['form', DESIGN_FIELD, LOGO_FIELD, ELAPSED, HONEYPOT, TURNSTILE_FIELD],
   ...ATTRIBUTION_FIELDS.filter((name) => name !== 'referrer'),

@@ -287,3 +287,18 @@ test('every response has Strict-Transport-Security', async ({ request }) => {
 test('Next.js logged no failure to forward a form or redirect during these tests', async () => {
   expect(await site.log()).not.toMatch(/failed to (forward action|get redirect) response/)
 })
+
+test('while the site is down, every visitor gets nginx’s copy of a page', async ({ request }) => {
+  const headers = { 'accept-encoding': 'br' }
+  await expect(async () => {
+    expect((await request.get('/contact', { headers })).headers()['x-cache-status']).toBe('HIT')
+  }).toPass()
+  await site.stop()
+  for (const referer of [`${siteUrl}/team`, 'https://news.example/']) {
+    const answer = await request.get('/contact', { headers: { ...headers, referer } })
+    expect(answer.status(), referer).toBe(200)
+    expect(['HIT', 'STALE'], referer).toContain(answer.headers()['x-cache-status'])
+  }
+  const form = await request.post('/contact', { headers: { origin: siteUrl }, multipart: { a: 'b' } })
+  expect(form.status()).toBe(502)
+})

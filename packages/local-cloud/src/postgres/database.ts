@@ -24,7 +24,7 @@ export async function ensureDatabase(
     await client.query(
       rows.length > 0
         ? `alter database ${former} rename to ${made}`
-        : `create database ${made} ${await copyFaster(client)}`,
+        : `create database ${made} ${await fasterStrategy(client)}`,
     )
   } catch (error) {
     // Another process created the database in the meantime.
@@ -35,7 +35,7 @@ export async function ensureDatabase(
 }
 
 /** Without fsync, copying files takes a quarter of what writing a log takes; with it, twice as long. */
-async function copyFaster(client: pg.Client): Promise<string> {
+async function fasterStrategy(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ fsync: string }>('show fsync')
   return rows[0]?.fsync === 'off' ? 'strategy file_copy' : ''
 }

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
-import { appendText, LONGEST_APPENDED } from '../../../../server/prepared-pages/append-text'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { expect, it } from 'vitest'
 import { toVariants } from '../../../../server/prepared-pages/variants'
 
 /** A text like a page's, of words with some order. */
@@ -32,27 +30,4 @@ it.each([
   // An end that `appendText` can replace takes two bytes more.
   expect(br.byteLength).toBe(compressed(text, quality) + 2)
   expect(brotliDecompressSync(br).toString()).toBe(text)
-})
-
-describe.each([
-  ['an empty text', ''],
-  ['a word', 'é'],
-  ['a page', page(3000)],
-  ['bytes that cannot be compressed', randomBytes(100_000).toString('base64')],
-])('%s, compressed', (_, text) => {
-  it('is at most 7 bytes longer than without a replaceable end', async () => {
-    const { br, gzip } = await toVariants(text)
-    expect(gunzipSync(gzip).toString()).toBe(text)
-    expect(gzip.byteLength - gzipSync(text, { level: 9 }).byteLength).toBeLessThanOrEqual(7)
-    expect(br.byteLength - compressed(text, 10)).toBeLessThanOrEqual(2)
-  })
-
-  it.each([1, 300, LONGEST_APPENDED])('can be continued with %d bytes', async (length) => {
-    const { br, gzip } = await toVariants(text)
-    const addition = Buffer.alloc(length, '<p>')
-    const whole = text + addition.toString()
-    expect(gunzipSync(appendText(gzip, 'gzip', addition)).toString()).toBe(whole)
-    expect(brotliDecompressSync(appendText(br, 'br', addition)).toString()).toBe(whole)
-    expect(appendText(Buffer.from(text), 'identity', addition).toString()).toBe(whole)
-  })
 })
