@@ -21,6 +21,11 @@ import { refuseUnreadable } from './requests/refuse-unreadable.ts'
 import { refusedPosts } from './requests/refused-posts.ts'
 
 const SHUTDOWN_MS = 10_000
+/**
+ * Longer than proxies keep a connection open without requests (nginx and AWS 60 seconds): one that sends a form on a
+ * connection which this server is closing answers 502, because it must not send a form twice.
+ */
+const KEEP_ALIVE_MS = 75_000
 /** Read by lib/content/warm.ts. */
 const OWN_ADDRESS = Symbol.for('liftpass.ownAddress')
 
@@ -70,7 +75,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     render: app.getRequestHandler(),
   })
   // Our own step refuses a request without Host, with all headers.
-  const server = http.createServer({ requireHostHeader: false }, handler)
+  const server = http.createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS }, handler)
   refuseUnreadable(server, SITE_URL)
   await listen(server, port, host)
   self = ownAddress(server)

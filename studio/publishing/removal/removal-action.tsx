@@ -1,18 +1,11 @@
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useRef, useState } from 'react'
-import {
-  type DocumentActionComponent,
-  type SanityDocument,
-  useClient,
-  useCurrentUser,
-  useSetPerspective,
-} from 'sanity'
-import { planRemoval } from '../../../lib/redirects/plan'
-import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DocumentActionComponent, useClient, useCurrentUser, useSetPerspective } from 'sanity'
+import { readPublishedRedirects } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../source'
-import { putIntoBin } from '../bin/deleted-document'
 import { slugPath } from '../publish/after-publish'
 import { wrapOnce } from '../wrap-once'
+import { afterDelete, type Deleted } from './after-delete'
 import { InUseList } from './in-use-list'
 import { addressesRemovedWith, RedirectsRemoved } from './redirects-removed'
 import { type IncomingReference, incomingReferences } from '../../../lib/content/incoming-references'
@@ -34,21 +27,31 @@ export const removalAction = wrapOnce((useOriginal) => {
     const path = slugPath(published)
 
     // Set when the confirmation opens: the Studio does not report whether the editor confirms.
-    const confirming = useRef<Removed>(undefined)
+    const confirming = useRef<Deleted>(undefined)
     const user = useCurrentUser()
     const isUnpublishing = useOriginal.action === 'unpublish'
     const isGone = !published && Boolean(draft) === isUnpublishing
-    useEffect(() => {
+    const finish = useEffectEvent(() => {
       const removed = confirming.current
-      if (!removed || !isGone) return
+      if (!removed) return
       confirming.current = undefined
       if (isUnpublishing) return setPerspective('drafts')
       const by = user && { id: user.id, name: user.name ?? user.email }
-      afterDelete(removed, by, client).catch((error: unknown) => {
-        const description = `It may not be in the bin, and redirects may still lead to its old address. (${String(error)})`
-        toast.push({ status: 'warning', closable: true, title: 'Deleted', description })
-      })
-    }, [isGone, isUnpublishing, user, client, toast, setPerspective])
+      afterDelete(removed, by, client)
+        .then((wasDeleted) => {
+          // Its form was loading: the editor may still confirm.
+          if (!wasDeleted) confirming.current ??= removed
+        })
+        .catch((error: unknown) => {
+          const description = `It may not be in the bin, and redirects may still lead to its old address. (${String(error)})`
+          toast.push({ status: 'warning', closable: true, title: 'Deleted', description })
+        })
+    })
+    useEffect(() => {
+      if (isGone) finish()
+    }, [isGone])
+    // The Studio may close the form of a deleted document before this action was told that it is gone.
+    useEffect(() => (isUnpublishing ? undefined : () => finish()), [isUnpublishing])
 
     if (!original) return null
     const proceed = () => {
@@ -107,20 +110,3 @@ export const removalAction = wrapOnce((useOriginal) => {
   useRemoval.displayName = 'RemovalAction'
   return useRemoval
 })
-
-/** A document as it was before it was removed, and the address of its page if it had one. */
-type Removed = { document: SanityDocument; path: string | undefined }
-
-async function afterDelete(
-  { document, path }: Removed,
-  by: Parameters<typeof putIntoBin>[1],
-  client: Parameters<typeof putIntoBin>[2],
-): Promise<void> {
-  // Both versions are also empty while a form is loading, so the dataset is asked.
-  const id = document._id.replace(/^drafts\./, '')
-  const ids = [id, `drafts.${id}`]
-  const left = await client.fetch<number>('count(*[_id in $ids])', { ids }, { perspective: 'raw' })
-  if (left > 0) return
-  await putIntoBin(document, by, client)
-  if (path !== undefined) await writeAfter(planRemoval(path, await readPublishedRedirects(client)), client)
-}

@@ -278,6 +278,15 @@ test.describe('the pages that nginx caches', () => {
   })
 })
 
+test('the site keeps connections longer than nginx does, so that no form is sent on one that is closing', async () => {
+  const answer = await fetch(`http://127.0.0.1:${ports.secondSite}/api/health`)
+  await answer.text()
+  const nginxDefault = 60
+  expect(Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(
+    nginxDefault,
+  )
+})
+
 test('every response has Strict-Transport-Security', async ({ request }) => {
   for (const path of ['/', '/nothing-here', '/api/health', '/favicon.ico', '/api/draft-mode/enable']) {
     expect((await request.get(path)).headers()['strict-transport-security'], path).toBe('max-age=31536000')
