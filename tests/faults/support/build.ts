@@ -1,5 +1,7 @@
+import { cp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import type { Stack } from '../../../packages/local-cloud/src/cli/stack.ts'
 import { run } from '../../../packages/local-cloud/src/processes/run.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -28,4 +30,23 @@ export async function builtSite(environment: Record<string, string>): Promise<st
   })
   if (code !== 0) throw new Error(`The site could not be built:\n${output.slice(-4000)}`)
   return distDir
+}
+
+/**
+ * Copies a build for one site: a site stores pages in its build, with its own address in them.
+ * @param build from `builtSite`; pages that another site stored in it are left out
+ * @param name of the site
+ * @param stack deletes the copy at its end
+ * @returns folder of the copy, relative to the project
+ */
+export async function copyOfBuild(build: string, name: string, stack: Stack): Promise<string> {
+  const copy = `.next-${name}`
+  await stack.push(`Build of ${name}`, () =>
+    rm(join(root, copy), { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }),
+  )
+  await cp(join(root, build), join(root, copy), {
+    recursive: true,
+    filter: (path) => !['cache', 'lock', 'route-cache', 'trace'].includes(basename(path)),
+  })
+  return copy
 }

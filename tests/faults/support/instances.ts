@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { createClient } from '@sanity/client'
 import { createStack } from '../../../packages/local-cloud/src/cli/stack.ts'
 import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 import { startNginx } from '../../../server/nginx/run.ts'
 import { siteConfiguration } from '../../../server/nginx/serve-behind-nginx.ts'
-import { builtSite } from './build.ts'
+import { builtSite, copyOfBuild } from './build.ts'
 import { startCrashingPostgres, type CrashingPostgres } from './crashing-postgres.ts'
 import { startServices } from './services.ts'
 import { siteAt, type Site } from './site.ts'
@@ -27,18 +27,15 @@ export type Instances = {
   end(): Promise<void>
 }
 
-const root = join(import.meta.dirname, '../../..')
-const logs = join(root, '.local/reports/faults')
+const logs = join(import.meta.dirname, '../../../.local/reports/faults')
 
-/**
- * Starts everything, and builds the site if needed. Each instance has a copy of the build, without pages that another
- * site stored in it.
- */
+/** Starts everything, and builds the site if needed. */
 export async function startInstances(): Promise<Instances> {
   const folder = await mkdtemp(join(tmpdir(), 'instances-'))
   const stack = createStack((line) => console.log(line))
-  const remove = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
-  await stack.push('Data', () => remove(folder))
+  await stack.push('Data', () =>
+    rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }),
+  )
   try {
     const { environment, credentials, cloudUrl } = await startServices(join(folder, 'cloud'), stack)
     const database = await startCrashingPostgres(join(folder, 'database'), 'site')
@@ -53,18 +50,12 @@ export async function startInstances(): Promise<Instances> {
     }
     const build = await builtSite(settings)
     const start = async (name: string) => {
-      const distDir = `.next-instance-${name}`
-      await stack.push(`Build of instance ${name}`, () => remove(join(root, distDir)))
-      await cp(join(root, build), join(root, distDir), {
-        recursive: true,
-        filter: (path) => !['cache', 'lock', 'route-cache', 'trace'].includes(basename(path)),
-      })
-      const site = await siteAt(settings, distDir, join(logs, `instance-${name}`))
-      await stack.push(`Instance ${name}`, () => site.stop())
+      const site = await siteAt(settings, await copyOfBuild(build, name, stack), join(logs, name))
+      await stack.push(name, () => site.stop())
       await site.start()
       return site
     }
-    const instances = await Promise.all([start('a'), start('b')])
+    const instances = await Promise.all([start('instance-a'), start('instance-b')])
     const servers = instances.map((site) => new URL(site.url).host)
     const configuration = siteConfiguration({ servers, listen: `listen ${new URL(url).host};` })
     const nginx = await startNginx(join(folder, 'nginx'), configuration, url)

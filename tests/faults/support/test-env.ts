@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createStack } from '../../../packages/local-cloud/src/cli/stack.ts'
-import { builtSite } from './build.ts'
+import { builtSite, copyOfBuild } from './build.ts'
 import { startCrashingPostgres, type CrashingPostgres } from './crashing-postgres.ts'
 import { findForm, type FoundForm } from './form-page.ts'
 import { startServices, type Services } from './services.ts'
@@ -66,7 +66,8 @@ export async function startTestEnv(): Promise<TestEnv> {
     const database = await startCrashingPostgres(join(folder, 'leads'), 'site')
     await stack.push('Database of the leads', () => database.stop())
     const environment = { ...services.environment(database.url), ...shortTimeouts }
-    const site = await siteAt(environment, await builtSite(environment), logs)
+    const build = await copyOfBuild(await builtSite(environment), 'faults', stack)
+    const site = await siteAt(environment, build, logs)
     await stack.push('Site', () => site.stop())
     await site.start()
     const forms = new Map(
