@@ -6,7 +6,7 @@ import {
 import { leadFormsIn } from './arrival-fields.ts'
 import { hydrationPathIn } from './defer-scripts.ts'
 import { inlinePicture } from './inline-picture.ts'
-import { hashOf, prepare, sizeOf, type Prepared } from './prepared.ts'
+import { hashOf, prepare, prepareQuickly, sizeOf, type Prepared } from './prepared.ts'
 import { FIRST_ROUND_TRIP, QUALITY } from './variants.ts'
 
 type StoredPage = {
@@ -80,8 +80,8 @@ const HYDRATION_HEADERS = {
 }
 
 /**
- * Stores a page that Next.js has rendered or served, after compressing it. When there is no room left, a page that is
- * not stored yet has to be read twice.
+ * Stores a page that Next.js has rendered or served: quickly compressed at once, and well compressed soon after. When
+ * there is no room left, a page that is not stored yet has to be read twice.
  */
 export async function storePage(path: string, page: RenderedPage): Promise<void> {
   const { html, headers, lastModified, tags } = page
@@ -99,8 +99,13 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
   if (known?.hash === found.hash) Object.assign(known, found, { renewalAsked })
   else if (!known && isFull() && !readOnce.delete(path)) readOnce.set(path, true)
   else {
-    const prepared = await preparePage(html, { ...PAGE_HEADERS, ...headers })
-    pages.set(path, { ...found, renewalAsked, prepared })
+    const sent = { ...PAGE_HEADERS, ...headers }
+    // Next.js already serves this rendering. Without it here, a visitor who saw it would get the page before it again.
+    pages.set(path, { ...found, renewalAsked, prepared: asStale(prepareQuickly(html, sent)) })
+    const prepared = await preparePage(html, sent)
+    const current = pages.get(path)
+    // Otherwise a newer rendering, a redirect or nothing has taken its place meanwhile.
+    if (current?.hash === found.hash) pages.set(path, { ...current, prepared })
   }
 }
 
@@ -143,7 +148,7 @@ export function storedPage(path: string, confirm: (path: string) => void): Store
   return undefined
 }
 
-/** lib/content/warm.ts tells a page that is being replaced from its successor by this header. */
+/** By this header lib/content/warm.ts and deploy/nginx tell a page that will soon be replaced from a final one. */
 function asStale({ heads, variants }: Prepared): Prepared {
   const mark = (headers: readonly string[]) => headers.map((text) => (text === 'HIT' ? 'STALE' : text))
   const staleHead = ({ etag, ok, notModified }: (typeof heads)['br']) => ({

@@ -227,6 +227,9 @@ it('while the store is full, a page is not stored before it is read a second tim
 })
 
 describe('a prepared page that changed', () => {
+  /** Takes a few tenths of a second to compress. */
+  const long = () => randomBytes(2_000_000).toString('base64')
+
   it('is served as stale while Next.js, asked by one request at a time, renders its successor', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
@@ -247,6 +250,40 @@ describe('a prepared page that changed', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('shows its successor while that is still being compressed, but not as final', async () => {
+    await keep('/seen')
+    const successor = long()
+    const compressed = keep('/seen', { html: successor })
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) => ask('/seen', { 'accept-encoding': encoding })),
+    )
+    await compressed
+    const [br, gzip, identity] = answers.map(({ body }) => body)
+    expect(brotliDecompressSync(br ?? '').equals(Buffer.from(successor))).toBe(true)
+    expect(gunzipSync(gzip ?? '').equals(Buffer.from(successor))).toBe(true)
+    expect(identity?.equals(Buffer.from(successor))).toBe(true)
+    for (const { headers } of answers) expect(headers['x-nextjs-cache']).toBe('STALE')
+    const final = await ask('/seen', { 'accept-encoding': 'br' })
+    expect([final.headers['x-nextjs-cache'], final.headers.etag === answers[0]?.headers.etag]).toEqual([
+      'HIT',
+      false,
+    ])
+  })
+
+  it('stays at its last rendering, also when one before it takes longer to compress', async () => {
+    const compressed = keep('/last', { html: long() })
+    await keep('/last', { html: '<p>Last' })
+    await compressed
+    expect((await ask('/last')).body.toString()).toBe('<p>Last')
+  })
+
+  it('is not served after nothing has taken its place while it was being compressed', async () => {
+    const compressed = keep('/removed')
+    dropPage('/removed')
+    await compressed
+    expect((await ask('/removed')).status).toBe(299)
   })
 
   it.each([
