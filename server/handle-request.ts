@@ -13,6 +13,7 @@ import type { RefusedPosts } from './requests/refused-posts.ts'
 import { requestIdOf } from './requests/request-id.ts'
 import { stripInternalHeaders } from './requests/strip-internal-headers.ts'
 import { validateFormPost } from './requests/validate-form-post.ts'
+import { addArrivalFields } from './responses/add-arrival-fields.ts'
 import { defaultHeaders } from './responses/default-headers.ts'
 import { contentUnavailablePage, trackMissingContent } from './responses/error-pages/content-unavailable.ts'
 import { formRefusedPage, trackFormActions } from './responses/error-pages/form-refused.ts'
@@ -58,6 +59,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
     dropEndedPreview(request, site.previewId)
     if (serveHydration(request, response)) return
     compress(request as never, response as never, () => undefined)
+    addArrivalFields(request, response)
     replaceResponse(request, response, site.self(), errorPages)
     appendForwardedFor(request)
     const render = async () => {

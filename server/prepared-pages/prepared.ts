@@ -13,6 +13,9 @@ type Heads = { etag: string; ok: Headers; notModified: Headers }
 /** A text with its responses, made in advance for every encoding. */
 export type Prepared = Readonly<{ heads: Readonly<Record<Encoding, Heads>>; variants: Variants }>
 
+/** The `cache-control` of an answer that is one visitor's own. */
+export const PERSONAL = 'private, max-age=0, must-revalidate'
+
 /** Hashes a text to 22 characters for an ETag or a path. */
 export const hashOf = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -77,7 +80,7 @@ export function sendWith(
   const body = appendText(bodyOf(prepared, encoding), encoding, addition)
   for (const [name, value] of pairsOf(prepared.heads[encoding].ok)) response.setHeader(name, value)
   response.removeHeader('etag')
-  response.setHeader('cache-control', 'private, max-age=0, must-revalidate')
+  response.setHeader('cache-control', PERSONAL)
   response.setHeader('content-length', body.byteLength)
   response.writeHead(200).end(method === 'HEAD' ? undefined : body)
 }

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAFT_COOKIE } from '../../lib/preview/cookies.ts'
-import { arrivalFields } from './arrival-fields.ts'
+import { arrivalFields, referringOrigin } from './arrival-fields.ts'
 import { confirmPage, isConfirmation } from './confirm-page.ts'
 import { HYDRATION_PREFIX } from './defer-scripts.ts'
 import { storedPage, hydrationAt } from './page-store.ts'
 import { send, sendWith } from './prepared.ts'
 import { staticFile } from './static-files.ts'
 
-/** A campaign's parameters change nothing of a page: its forms read them from its address. */
-const CAMPAIGN = /\?utm_\w+=(?:[\w.~+-]|%[\da-f]{2}){0,200}(?:&utm_\w+=(?:[\w.~+-]|%[\da-f]{2}){0,200})*$/i
+/**
+ * The parameters of a campaign, and those that advertising networks and newsletter services add to links. They change
+ * nothing of a page: its forms read them from its address.
+ */
+const CAMPAIGN =
+  /\?(?:(?:utm_\w+|[gd]clid|gbraid|wbraid|gad_\w+|srsltid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id)=(?:[\w.~+-]|%[\da-f]{2}){0,500}(?:&|$))+$/i
 
 /**
  * Serves a page from memory. It can be the first step of all: it compares the raw URL with those of known pages, so a
@@ -23,7 +27,8 @@ export function servePage(request: IncomingMessage, response: ServerResponse, se
   const confirm = (path: string) => confirmPage(self() + path)
   const page = isPlainVisit(request) ? storedPage(url.replace(CAMPAIGN, ''), confirm) : undefined
   if (!page) return false
-  const fields = arrivalFields(page.forms, headers.referer, headers.host)
+  const fields =
+    page.forms.length > 0 && arrivalFields(page.forms, referringOrigin(headers.referer, headers.host))
   if (fields) sendWith(fields, request, response, page.prepared)
   else send(request, response, page.prepared)
   return true

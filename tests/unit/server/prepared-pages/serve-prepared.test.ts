@@ -130,14 +130,16 @@ describe('a prepared page', () => {
   })
 })
 
-it.each(['?utm_source=mail', '?utm_source=a.b-c&utm_campaign=Spring%20Sale+2'])(
-  'a page is sent to visitors of the campaign %s',
-  async (query) => {
-    await keep('/campaign')
-    const { status, body } = await ask(`/campaign${query}`)
-    expect([status, body.toString()]).toEqual([200, html])
-  },
-)
+it.each([
+  '?utm_source=mail',
+  '?utm_source=a.b-c&utm_campaign=Spring%20Sale+2',
+  '?gad_source=1&gclid=Cj0KCQ_-aE',
+  `?fbclid=${'a'.repeat(300)}`,
+])('a page is sent to visitors of the campaign %s', async (query) => {
+  await keep('/campaign')
+  const { status, body } = await ask(`/campaign${query}`)
+  expect([status, body.toString()]).toEqual([200, html])
+})
 
 describe('a page with lead forms, opened from another website', () => {
   const forms =
