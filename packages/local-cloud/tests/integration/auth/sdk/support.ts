@@ -82,6 +82,7 @@ export async function startAuth(
       if (!mail) throw new Error(`No mail to ${address}`)
       return mail
     },
+    countMailsTo: (address: string) => mails.filter(({ to }) => to === address).length,
     /** Moves the service's clock forward, in seconds. */
     advance: (seconds: number) => void (ahead += seconds * 1000),
     /** A plain request without the client. */
@@ -94,7 +95,6 @@ export async function startAuth(
       }),
     client: (auth: AuthClientOptions = {}, options: SupabaseClientOptions<'public'> = {}) =>
       makeClient(projectUrl, 'anon', auth, options),
-    /** A client with the service's own key. */
     /** A client with the service's own key, which keeps nothing. */
     adminClient: async () =>
       makeClient(projectUrl, await tokenOf({ role: 'service_role' }), { persistSession: false }, {}),
