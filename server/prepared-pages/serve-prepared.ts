@@ -27,8 +27,7 @@ export function servePage(request: IncomingMessage, response: ServerResponse, se
   const confirm = (path: string) => confirmPage(self() + path)
   const page = isPlainVisit(request) ? storedPage(url.replace(CAMPAIGN, ''), confirm) : undefined
   if (!page) return false
-  const fields =
-    page.forms.length > 0 && arrivalFields(page.forms, referringOrigin(headers.referer, headers.host))
+  const fields = arrivalFields(page.forms, referringOrigin(headers.referer, headers.host))
   if (fields) sendWith(fields, request, response, page.prepared)
   else send(request, response, page.prepared)
   return true
