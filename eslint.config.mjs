@@ -7,8 +7,8 @@ import noServerModuleInClient from './eslint/no-server-module-in-client.ts'
 const product = ['./launcher', './commands', './dashboard', './emails']
 const tools = [...product, './packages']
 
-/** Which rooms a room must not import from: the direction rule of docs/architecture.md. */
-const walls = [
+/** Which folders a folder must not import from: the direction rule of docs/architecture.md. */
+const forbiddenImports = [
   {
     target: './content-model',
     from: ['./app', './lib', './studio', './schemas', './sections', ...tools, './server', './tests'],
@@ -70,8 +70,8 @@ const rules = [
       'import/no-restricted-paths': [
         'error',
         {
-          zones: walls.map((wall) => ({
-            ...wall,
+          zones: forbiddenImports.map((zone) => ({
+            ...zone,
             message:
               'Imports run app -> lib, studio -> schemas; nothing of the product imports what runs it.',
           })),
@@ -103,7 +103,7 @@ const rules = [
     rules: Object.fromEntries(reactRules.map((name) => [name, 'off'])),
   },
   {
-    // Whoever sends a text chooses it: matching takes a time that grows with its length, no faster.
+    // Visitors choose the texts that these match: the time must grow with the length of a text, no faster.
     plugins: { regexp },
     ignores: ['{,packages/*/}tests/**', 'bench/**'],
     rules: {
@@ -112,7 +112,7 @@ const rules = [
     },
   },
   {
-    // What these write is for whoever has started them. The site has a log: lib/log.
+    // These print for the person who started them. The site has a log: lib/log.
     files: [
       '.githooks/**',
       'launcher/**',

@@ -32,7 +32,7 @@ const config: NextConfig = {
   typedRoutes: false,
   // Pages for developers end in .dev.tsx: a build does not know them.
   pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
-  // `npm run types` checks them, and with `npm test` every CI; whoever starts the site need not wait for it.
+  // `npm run types` checks types, and so does `npm test`; starting the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
   // They find their own files, or each other, at run time, and leave no trace on any page.
   serverExternalPackages: [
@@ -85,8 +85,7 @@ const config: NextConfig = {
       { source: '/blog/page/1', destination: '/blog', permanent: true },
       // Where password managers look. https://www.w3.org/TR/change-password-url/
       { source: '/.well-known/change-password', destination: '/account#password', permanent: false },
-      // Where the auth service does not know from where somebody set out, it leads them to SITE_URL with what went
-      // wrong.
+      // When the auth service does not know which page a visitor came from, it redirects to SITE_URL with an error.
       {
         source: '/',
         has: [{ type: 'query', key: 'error_code' }],

@@ -12,7 +12,7 @@ const small = { ...devices['Desktop Chrome'], viewport: { width: 1024, height: 3
 const still = { ...small, contextOptions: { reducedMotion: 'reduce' as const } }
 
 // The same for editors: animations are two fifths of what a key press costs in the Studio.
-const desk = { ...devices['Desktop Chrome'], contextOptions: { reducedMotion: 'reduce' as const } }
+const editing = { ...devices['Desktop Chrome'], contextOptions: { reducedMotion: 'reduce' as const } }
 
 // Other tests keep the second core busy: V8's helper threads and its last compiler take a seventh of what the Studio
 // costs, for pages that live for seconds.
@@ -53,7 +53,7 @@ export default defineConfig({
       // Opening the Studio is most of each test, and slow on a busy machine.
       timeout: 180_000,
       testMatch: 'studio/**/*.spec.ts',
-      use: desk,
+      use: editing,
     },
     // The site once more, as operators run it.
     { name: 'deploy', testMatch: 'deploy/**/*.spec.ts', use: devices['Desktop Chrome'] },

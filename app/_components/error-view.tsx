@@ -44,7 +44,7 @@ export function ErrorView({ error, onRetry }: Props) {
             <button className="primary" type="button" onClick={onRetry}>
               Try again
             </button>
-            {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- after an error the whole document is better fetched anew */}
+            {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- after an error the whole document is better loaded again */}
             <a href="/">Home</a>
           </div>
         </div>

@@ -13,7 +13,7 @@ export function NotFoundView({ page }: Readonly<{ page: Page | null }>) {
   const numberClass = number.length > 5 ? `${styles.number} ${styles.long}` : styles.number
   return (
     <div className={styles.page}>
-      <div className={`wrap ${styles.desk}`}>
+      <div className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
           {page ? (
             <p className={numberClass} {...editable(page, 'eyebrow')}>

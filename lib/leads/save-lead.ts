@@ -176,6 +176,6 @@ async function requeueDuplicates(client: PoolClient, form: string, fingerprint: 
 
 function report(uncertain: boolean, error: unknown): void {
   const cause = error instanceof CommitUnknown ? error.cause : error
-  const what = uncertain ? 'Nobody knows whether a lead was kept' : 'A lead could not be kept'
+  const what = uncertain ? 'It is not known whether a lead was saved' : 'A lead could not be saved'
   log().error(`${what}: ${describeError(cause)}. Is the database of DATABASE_URL running?`)
 }

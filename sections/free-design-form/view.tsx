@@ -11,7 +11,7 @@ export function FreeDesignFormSection({ section }: SectionProps<'freeDesignFormS
   return (
     <SectionFrame section={section} beside>
       {page && (
-        <div className={styles.desk}>
+        <div className={styles.grid}>
           <WalletPass tone="blank" className={styles.pass} />
           <FormCard tone="red" code={heading} className={styles.ticket}>
             <FreeDesignForm

@@ -17,7 +17,7 @@ type Props = Readonly<{
 export function AuthCard({ words, tone, object, children }: Props) {
   return (
     <div className={styles.page}>
-      <div className={`wrap ${styles.desk}`}>
+      <div className={`wrap ${styles.grid}`}>
         <HeadingBlock {...words} className={styles.heading} />
         {object && <div className={styles.object}>{object}</div>}
         <FormCard tone={tone} code={words.heading} className={styles.ticket}>

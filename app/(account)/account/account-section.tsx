@@ -15,7 +15,7 @@ type Props = Readonly<{
 /** One section of the account page: an illustration, the current state, and forms to change it. */
 export function AccountSection({ id, heading, state, object, children }: Props) {
   return (
-    <section className={styles.shelf} id={id} aria-labelledby={`${id}-heading`}>
+    <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
       <div className={styles.object}>{object}</div>
       <div className={styles.content}>
         <h2 id={`${id}-heading`} className={styles.heading}>

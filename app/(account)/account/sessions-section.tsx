@@ -10,7 +10,7 @@ export function SessionsSection({ access }: Readonly<{ access: AuthAccess }>) {
   const { heading, state, here, others, everywhere } = accountCopy.sessions
   return (
     <AccountSection id="sessions" heading={heading} state={<p>{state}</p>} object={<Keys />}>
-      <div className={styles.doors}>
+      <div className={styles.forms}>
         <SignOutForm id="sign-out-here" access={access} scope="local" label={here} variant="solid" />
         <SignOutForm id="sign-out-others" access={access} scope="others" label={others} />
         <SignOutForm id="sign-out-everywhere" access={access} scope="global" label={everywhere} />

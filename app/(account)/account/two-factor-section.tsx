@@ -41,7 +41,7 @@ export function TwoFactorSection({
           ))}
         </ul>
       )}
-      {/* Begins anew whenever an app has come or gone. */}
+      {/* Starts again when an app was added or removed. */}
       <ConnectApp key={factors.map(({ id }) => id).join()} summary={on ? words.addAnother : words.add} />
     </AccountSection>
   )

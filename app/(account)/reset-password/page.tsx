@@ -20,7 +20,7 @@ export default async function ResetPasswordPage() {
   const signedIn = await requireRecentEmailAuth('/reset-password')
   return (
     <AuthCard words={resetPasswordCopy} tone="red" object={<Key number="1" />}>
-      {/* Anybody can send somebody else the link of their own account. */}
+      {/* An attacker can send a victim the link of the attacker’s account. */}
       {signedIn.user.email && <p>{resetPasswordCopy.whose(signedIn.user.email)}</p>}
       <AccountForm
         id="reset"

@@ -11,7 +11,7 @@ import styles from './contact-view.module.css'
 export function ContactView({ page }: Readonly<{ page: Page }>) {
   return (
     <div className={styles.page}>
-      <div className={`wrap ${styles.desk}`}>
+      <div className={`wrap ${styles.grid}`}>
         <PageHeading page={page} className={styles.heading} />
         <WalletPass
           tone="blue"

@@ -21,7 +21,7 @@ export function CreateView({ page, designer }: Props) {
   )
   if (!designer) {
     return (
-      <div className={`wrap ${styles.desk}`}>
+      <div className={`wrap ${styles.grid}`}>
         <PageHeading page={page} className={styles.heading} />
         <WalletPass tone="blank" className={styles.blank} />
         {form}
@@ -33,7 +33,7 @@ export function CreateView({ page, designer }: Props) {
     <PassDesigner
       content={{ words, messages, pass, designs, parts, codes, uploadMegabytes }}
       captchaKey={env().TURNSTILE_SITE_KEY}
-      className={`wrap ${styles.desk}`}
+      className={`wrap ${styles.grid}`}
     >
       <PageHeading page={page} className={styles.heading} />
       <div className={styles.preview} {...editable(designer, 'designs')}>

@@ -8,7 +8,7 @@ import styles from './error-page-view.module.css'
 export function ErrorPageView({ page }: Readonly<{ page: Page }>) {
   return (
     <div className={styles.page}>
-      <div className={`wrap ${styles.desk}`}>
+      <div className={`wrap ${styles.grid}`}>
         <TornPass className={styles.pass} />
         <div className={styles.words}>
           <PageHeading page={page} />

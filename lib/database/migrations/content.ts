@@ -5,12 +5,12 @@ const MIGRATIONS: Migrations = [
   `
   create table content.look (
     source text primary key,
-    -- By the Content Lake's clock.
+    -- Time of the Content Lake.
     looked_at timestamptz not null,
-    -- Since when content.change has every change.
+    -- content.change has every change since this time.
     complete_since timestamptz not null default clock_timestamp()
   );
-  -- The published documents that pages are made of, as they were at the last look.
+  -- The published documents that pages show, as of the last reconciliation.
   create table content.document (
     source text,
     id text,
@@ -24,7 +24,7 @@ const MIGRATIONS: Migrations = [
     found_at timestamptz not null default clock_timestamp()
   );
   create index change_source on content.change (source, position);
-  -- Up to which change the page cache of a build, shared by its instances, was told.
+  -- The last change that the page cache of a build, shared by its instances, has applied.
   create table content.build (
     source text,
     id text,

@@ -12,7 +12,7 @@ const MIGRATIONS: Migrations = [
     form text not null,
     "values" jsonb not null,
     email text,
-    -- The same for the same words in the same form, see fingerprint.ts.
+    -- Equal for equal words in the same form, see fingerprint.ts.
     fingerprint text not null,
     received_at timestamptz not null default now(),
     state text not null check (state in ('waiting', 'delivered', 'failed', 'apart')),
@@ -20,7 +20,7 @@ const MIGRATIONS: Migrations = [
     tries integer not null default 0,
     last_tried_at timestamptz,
     last_problem text,
-    -- Its last try failed because the destination took nothing from anybody: it is tried again as soon as the destination takes something.
+    -- The last try failed because the destination accepted no lead at all: the next try is when it accepts one again.
     held_up boolean not null default false,
     delivered_at timestamptz
   );
@@ -29,7 +29,7 @@ const MIGRATIONS: Migrations = [
   create index lead_state on leads.lead (state, received_at);
   create index lead_email on leads.lead (email);
 
-  -- One row for each form. Whoever delivers holds it for one go.
+  -- One row for each form. The process that delivers holds the lease for one run.
   create table leads.destination (
     form text primary key,
     holder uuid,
@@ -39,7 +39,7 @@ const MIGRATIONS: Migrations = [
     last_go_at timestamptz
   );
 
-  -- When work that one of all instances has to do now and then was begun last.
+  -- When periodic work, which one of all instances does, was last begun.
   create table leads.chore (
     name text primary key,
     begun_at timestamptz not null
@@ -48,7 +48,7 @@ const MIGRATIONS: Migrations = [
   // For the operator, who has to know where a lead was delivered to: the destination's own words of the last go.
   'alter table leads.destination add column name text, add column page text',
   `
-  -- The pass that a lead came with, see lib/sample-passes. It goes with its lead, whoever deletes that.
+  -- The pass of a lead, see lib/sample-passes. The database deletes it with its lead.
   create table leads.sample (
     lead uuid primary key references leads.lead (id) on delete cascade,
     design jsonb not null,
@@ -56,7 +56,7 @@ const MIGRATIONS: Migrations = [
     logo_width integer,
     logo_height integer,
     drawn_by text not null check (drawn_by in ('visitor', 'default', 'staff')),
-    -- The same for the same design, see fingerprintOfSample: what the visitor sent last.
+    -- fingerprintOfSample of the design that the visitor sent last.
     sent text not null,
     revision integer not null default 1,
     changed_at timestamptz not null default now(),
@@ -65,7 +65,7 @@ const MIGRATIONS: Migrations = [
     staff_token text not null unique,
     staff_until timestamptz not null
   );
-  -- An email is kept and delivered as leads are; it belongs to the lead that it answers, and goes with it.
+  -- An email is stored and delivered as leads are. It belongs to the lead that it answers, and is deleted with it.
   alter table leads.lead add column parent uuid references leads.lead (id) on delete cascade;
   create index lead_parent on leads.lead (parent)`,
   // Where a lead comes from, see lib/leads/attribution.ts.

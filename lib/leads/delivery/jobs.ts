@@ -57,7 +57,7 @@ export async function reclaimJobs(transaction: Database, form: string): Promise<
   await transaction.query(
     `update ${QUEUE_SCHEMA}.job set state = 'retry', start_after = now(), heartbeat_on = null
       where (name, id) in (
-        -- Whoever comes back at this very moment after all goes first.
+        -- A process that is just finishing one of these jobs has locked it, and is not disturbed.
         select name, id from ${QUEUE_SCHEMA}.job
           where name = $1 and state = 'active' and retry_count < retry_limit for update skip locked
       )`,

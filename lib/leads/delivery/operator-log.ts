@@ -30,7 +30,7 @@ export function logFailedLeads(form: string, count: number): void {
 /** Tells the operator that leads wait whose form this version of the site does not have. */
 export function logOrphanedLeads(form: string, count: number): void {
   log().warn(
-    `Nobody delivers ${leadsOf(form, count)}: this site has no such form. “npm run leads -- export --form ${form}” saves them; ` +
+    `Not delivered: ${leadsOf(form, count)}, because this site has no such form. “npm run leads -- export --form ${form}” saves them; ` +
       'they go as soon as the form is back.',
   )
 }

@@ -60,7 +60,7 @@ describe('saving a lead when the database connection breaks', () => {
       const logged = quietly()
       proxy.breakNext({ at: 'commit', when }, { thenClosed: true })
       expect(await saveLead(pool, submission(), limits)).toBe('uncertain')
-      expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Nobody knows whether/))
+      expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^It is not known whether/))
       logged.mockReset()
       expect(await inDatabase()).toEqual({ leads: there, jobs: there })
       proxy.closed(false)

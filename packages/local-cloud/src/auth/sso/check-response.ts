@@ -33,7 +33,7 @@ export function checkResponse(xml: string, { issuer, acsUrl, requestId, now }: E
   if (own && text(own) !== issuer) throw new BadXml('it comes from another issuer')
   const [status] = elements(response, 'samlp:Status', 'samlp:StatusCode')
   if (!status || attribute(status, 'Value') !== names.success) {
-    throw new BadXml('the identity provider did not sign anybody in')
+    throw new BadXml('the identity provider did not sign the user in')
   }
 }
 

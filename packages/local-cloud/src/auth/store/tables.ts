@@ -244,7 +244,7 @@ export const authMigrations = [
      updated_at timestamptz NOT NULL DEFAULT now()
    );
 
-   -- Not of the real server, which takes an assertion that nobody asked for as often as it comes.
+   -- The real server has no such table: it accepts the same unsolicited assertion any number of times.
    CREATE TABLE auth.saml_used_assertions (
      sso_provider_id uuid NOT NULL REFERENCES auth.sso_providers ON DELETE CASCADE,
      assertion_id text NOT NULL,

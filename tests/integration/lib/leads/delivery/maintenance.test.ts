@@ -102,7 +102,7 @@ describe('maintenance', () => {
     await pool.query(`update leads.chore set begun_at = now() - interval '2 minutes'`)
     await runMaintenance(pool, [scriptedForm(() => []).form.name])
     expect(log.mock.calls).toEqual([
-      [expect.stringContaining(`Nobody delivers 2 leads of the form “${name}”`)],
+      [expect.stringContaining(`Not delivered: 2 leads of the form “${name}”`)],
     ])
     log.mockClear()
   })

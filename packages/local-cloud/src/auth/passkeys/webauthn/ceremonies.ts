@@ -68,7 +68,7 @@ function checkData(bytes: Buffer, { relyingParty }: Asked): AuthenticatorData {
   const data = readAuthenticatorData(bytes)
   const wanted = createHash('sha256').update(relyingParty.id).digest()
   if (!data.relyingPartyHash.equals(wanted)) throw new Error('The key is for another domain')
-  if (!data.userPresent) throw new Error('Nobody was there')
+  if (!data.userPresent) throw new Error('The user was not present')
   if (data.backedUp && !data.backupEligible) throw new Error('A key was copied that may not be')
   return data
 }
