@@ -3,7 +3,7 @@ import typescript from 'eslint-config-next/typescript'
 import regexp from 'eslint-plugin-regexp'
 import noServerModuleInClient from './eslint/no-server-module-in-client.ts'
 
-/** What runs the product beside the site, and never in it. */
+/** Folders of programs that run beside the site. The site never imports them. */
 const product = ['./launcher', './commands', './dashboard', './emails']
 const tools = [...product, './packages']
 
@@ -29,7 +29,7 @@ const forbiddenImports = [
   { target: './studio', from: './sections' },
   { target: './app/!(studio)/**', from: ['./studio', './sanity.config.ts'] },
   { target: './schemas', from: ['./app', './studio', ...tools, './server', './tests'] },
-  // What an editor is told about a redirect is what the site does with it.
+  // The Studio checks redirects by the rules that the site applies.
   { target: './schemas', from: './lib', except: ['./redirects', './pass-design/words.ts'] },
   { target: './studio', from: ['./app', ...tools, './server', './tests'] },
   { target: './server', from: ['./app', './studio', './schemas', './sections', ...tools, './tests'] },
@@ -150,7 +150,7 @@ const rules = [
     },
   },
   {
-    // What a client component reaches is sent to browsers: of lib/env.ts that would be every variable's name, and zod.
+    // All that a client component imports is sent to browsers: lib/env.ts would send every variable's name, and zod.
     files: ['app/**', 'sections/**', 'studio/**'],
     plugins: { liftpass: { rules: { 'no-server-module-in-client': noServerModuleInClient } } },
     rules: {

@@ -25,8 +25,8 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: !process.env.CI,
     // Our own server answers 413 to what is longer; this is for where it does not run.
     serverActions: { bodySizeLimit: '180kb' },
-    // Beside the Studio, Turbopack would cut what all pages share into more files: one more request on public pages, 14
-    // on the Studio.
+    // Because of the Studio, Turbopack by default splits the code that pages share into more files: one more request
+    // on public pages, 14 in the Studio.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 2_000_000, firstPageLoadPriority: 1 },
   },
   typedRoutes: false,
@@ -34,7 +34,7 @@ const config: NextConfig = {
   pageExtensions: process.env.NODE_ENV === 'development' ? ['dev.tsx', 'tsx', 'ts'] : ['tsx', 'ts'],
   // `npm run types` checks types, and so does `npm test`; starting the site need not wait for it.
   typescript: { ignoreBuildErrors: true },
-  // They find their own files, or each other, at run time, and leave no trace on any page.
+  // These packages load files or other packages at run time. Browsers get none of them.
   serverExternalPackages: [
     'airtable',
     'node-forge',

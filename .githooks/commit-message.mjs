@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 const LONGEST_SUBJECT = 72
 
-/** What git and GitHub write by themselves, or a rebase will melt into another commit. */
+/** Subjects that git or GitHub writes, or that a rebase will squash. */
 const WRITTEN_BY_GIT = /^(?:Merge|Revert|fixup!|squash!|amend!) /
 
 /** Verbs in the imperative that look like another form. */

@@ -52,7 +52,7 @@ export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
 /**
  * A sample for Apple Wallet; the lead's id is its serial number, so that a newer design replaces the pass on the phone.
- * What makes passes is loaded with the first one: a server is up sooner, and smaller.
+ * The first pass loads the libraries that make passes, so that a server starts sooner and needs less memory.
  */
 export async function applePassOf(
   { design, logo, lead, website }: SavedSample,

@@ -12,9 +12,9 @@ const LINKS =
 const NAMES = / class="([^"]*)"| (data-[a-z]+="[a-z]+")|<([a-z]\w*)/gi
 /** URLs in a style sheet are relative to its own folder, static/chunks. */
 const PARENT_FOLDER = /url\((["']?)\.\.\//g
-/** What is within `:not(…)` and the like need not be in the page. */
+/** A rule is needed even if the page has nothing that the arguments of `:not(…)`, `:has(…)` and others name. */
 const ARGUMENTS = /\((?:[^()]|\([^()]*\))*\)/g
-/** Ids and pseudo-classes among them: they need nothing. */
+/** The names in a selector. It matches ids and pseudo-classes too, which the page need not have. */
 const SELECTOR_NAMES = /\[(data-[a-z]+=)"?([a-z]+)"?\]|\[[^[\]]*\]|([.#]|::?)?((?:[\w-]|\\.)+)/g
 
 /** A page with its styles inline. */

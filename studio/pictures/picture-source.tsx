@@ -4,7 +4,7 @@ import type { AssetSource, AssetSourceComponentProps } from 'sanity'
 
 const PictureList = lazy(() => import('./picture-list').then((loaded) => ({ default: loaded.PictureList })))
 
-/** Nothing is changed while a picture is chosen. */
+/** No edited fields: an editor who chooses a picture changes none of its texts. */
 const unchanged = new Map()
 
 /** Lets “Select” in a field offer the list of all pictures, with its search. Uploads stay Sanity's own. */

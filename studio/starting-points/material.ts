@@ -3,7 +3,7 @@ import type { SanityClient } from '@sanity/client'
 /** A section of a page that is being made. */
 export type NewSection = { _key: string; _type: string } & Record<string, unknown>
 
-/** What a starting point takes from the site as it is published, so that nothing in it leads nowhere. */
+/** Published content that a starting point uses, so that all its links and references exist. */
 export type Material = {
   /** sections of the home page */
   sections: NewSection[] | null

@@ -34,7 +34,7 @@ const MIGRATIONS: Migrations = [
   )`,
 ]
 
-/** Nothing else in this database uses it. */
+/** Key of an advisory lock that only these migrations use. */
 const LOCK = 6_511_140_721n
 
 /**

@@ -78,7 +78,7 @@ const MIGRATIONS: Migrations = [
   alter table leads.lead add constraint lead_state_check check (state in ('waiting', 'delivered', 'failed', 'quarantined'))`,
 ]
 
-/** Nothing else in this database uses it. */
+/** Key of an advisory lock that only these migrations use. */
 const LOCK = 6_511_140_720n
 
 /**

@@ -25,7 +25,7 @@ export async function runMaintenance(pool: Pool, forms: readonly string[]): Prom
 
 async function takeDue(pool: Pool): Promise<Set<string>> {
   const { rows } = await pool.query<{ name: string }>(
-    // What is not due is left out before the insert, which would lock its row even when it changes nothing.
+    // Work that is not due is filtered out before the insert, which would lock its row without changing it.
     `insert into leads.chore (name, begun_at)
       select key, now() from jsonb_each($1) left join leads.chore on name = key
         where begun_at is null or begun_at <= now() - value::int * interval '1 second'

@@ -80,7 +80,7 @@ const isLast = (result: Result) => result.attempt.last || isPermanent(result)
 
 const attemptsOf = (results: readonly Result[]) => results.map(({ attempt }) => attempt)
 
-/** What has arrived has arrived, even if its attempt has lapsed meanwhile. */
+/** A lead that the destination has accepted is delivered, even if the attempt has expired meanwhile. */
 async function noteDelivered(client: PoolClient, results: readonly Result[]): Promise<void> {
   if (results.length === 0) return
   await client.query(

@@ -30,7 +30,7 @@ export function withSelections(tree: ExprNode): { tree: ExprNode; selections: re
     const tested = conditions.map((condition) => ({ condition, test: testOf(condition) }))
     const tests = tested.flatMap(({ test }) => test ?? [])
     const rest = tested.flatMap(({ condition, test }) => (test ? [] : condition))
-    // What is filtered further is better ordered afterwards.
+    // With conditions left, fewer documents need ordering after they are filtered.
     if (tests.length === 0 || (order && rest.length > 0)) return undefined
     const source = base.type === 'Parameter' ? base.name : undefined
     const name = selectionName(selections.push({ source, tests, order }) - 1)
