@@ -3,9 +3,9 @@ import localFont from 'next/font/local'
 /**
  * The display face: Archivo, heavy, from condensed (72 %) to normal width. English and punctuation, 13.6 kB: what a
  * connection brings in its first round trip. Letters with accents are in a second file, which `_styles/base.css` adds.
- * Headings stand narrow, so that a phone holds large letters; labels and numbers stand wide, like lettering on a plate.
+ * Headings use its narrow widths, so that large letters fit on a phone; labels and numbers use the normal width.
  * Styles name it `displayFont`, which is what Next.js makes of this constant.
- * Its stand-ins with the same metrics are in `_styles/base.css`.
+ * The fallback fonts with the same metrics are in `_styles/base.css`.
  * @public
  */
 export const displayFont = localFont({

@@ -1,7 +1,7 @@
 /**
- * A grip, in the Studio, at the corner of whatever can be dragged into another order: it names the kind and lies above
- * texts and pictures, which would be grabbed instead. It is part of the element, so that the overlay of Sanity takes it
- * for the element itself.
+ * A drag handle, in the Studio, at the corner of each element that can be dragged to another position. It names the
+ * kind, and is above texts and pictures, which would be dragged instead. It is part of the element, so that Sanity’s
+ * overlay counts a press on it as one on the element.
  *
  * While Shift shows the whole page, each section is drawn lower than its place: the overlay takes a drop only between
  * two of them, or in the outermost tenth of one, which would be six pixels of a page made that small.

@@ -5,8 +5,8 @@ const CHANNEL = 'liftpass-preview'
 const LEFT = 'left'
 
 /**
- * Keeps the preview open while this page is: renews its lease now, each minute and whenever the page is looked at
- * again, and shortens it as the page goes away. Without all this it ends by itself, so a preview never sticks.
+ * Keeps the preview open while this page is: renews its lease now, each minute and when the page becomes visible
+ * again, and shortens it when the page is closed. An unrenewed lease expires, so a preview always ends.
  * @param onEnd called once when the preview has ended meanwhile, as after a night with a closed lid
  * @returns a function that stops it
  */

@@ -9,7 +9,7 @@ export const heading = defineField({
   validation: (rule) => rule.required().error('Write a heading for this section.'),
 })
 
-/** The heading of a section that may stand without one. */
+/** The optional heading of a section. */
 export const optionalHeading = defineField({
   name: 'heading',
   title: 'Heading',
@@ -26,7 +26,7 @@ export const intro = defineField({
   description: 'Optional.',
 })
 
-/** The ground that a section stands on. `SectionFrame` draws it. */
+/** The background of a section. `SectionFrame` draws it. */
 export const tone = defineField({
   name: 'tone',
   title: 'Background',
@@ -44,7 +44,7 @@ export const tone = defineField({
   initialValue: 'plain',
 })
 
-/** Where heading and content of a section stand. `SectionFrame` places them. */
+/** The alignment of a section’s heading and content. `SectionFrame` places them. */
 export const alignment = defineField({
   name: 'alignment',
   title: 'Alignment',

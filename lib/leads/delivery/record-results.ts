@@ -6,7 +6,7 @@ import type { Lease } from './lease.ts'
 import { finish, releaseJobs, expediteWaiting, isStillLeased, type Task } from './jobs.ts'
 import type { Backoff } from './backoff.ts'
 
-/** What became of a task; `untried` when we were told to stop before the destination was heard. */
+/** The result of a task; `untried` when the process had to stop before the destination answered. */
 export type Result = Task & { outcome: DeliveryOutcome | { kind: 'untried' } }
 
 /** How many leads of a batch had which result. */
