@@ -122,6 +122,16 @@ export function feedPathOf(document: Addressable): string | undefined {
   return path && `${path}/feed.xml`
 }
 
+/** Path of the feed of the topic or author whose page has a path; undefined for other paths. */
+export function feedPathAt(path: string): string | undefined {
+  const type = documentAt(path)?.type
+  return type === 'topic' || type === 'teamMember' ? `${path}/feed.xml` : undefined
+}
+
+/** Whether a path is one of a later page of the blog list, or of its archive, which exist by the number of articles. */
+export const isListPath = (path: string): boolean =>
+  /^\/blog\/(?:page\/\d+|archive\/\d{4}(?:\/\d+)?)$/.test(path)
+
 /** URL schemes that links may have. Checked here too, because scripts can write links that the Studio rejects. */
 const allowedUrl = /^(https?:\/\/|mailto:|tel:)/i
 

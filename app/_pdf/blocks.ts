@@ -8,17 +8,25 @@ export type Block =
   | { kind: 'facts'; facts: string[] }
   | { kind: 'quotation'; text: string; by: string }
 
-/** Sections that ask for something or show only pictures: paper has no use for them. */
+/** Sections with a form, a choice of links, or only pictures: paper has no use for them. */
 const leftOut = new Set<string>([
-  'caseStudySection',
+  'anchorNavigationSection',
+  'articlesSection',
   'callToActionSection',
+  'caseStudySection',
+  'contactFormSection',
   'dividerSection',
+  'freeDesignFormSection',
+  'gallerySection',
+  'logosSection',
+  'teamSection',
   'technologiesSection',
+  'videoSection',
 ])
 
 /**
  * The words of a landing page for a document on paper, in the order of the page. It goes by the names of fields, so
- * that it reads a new section without knowing it: headings, texts, rich text, lists of titles with texts, quotations.
+ * that it reads a new section without knowing it: headings, texts, rich text, lists, plans, tables, quotations.
  */
 export const blocksOf = (sections: readonly Section[]): Block[] =>
   sections
@@ -30,17 +38,19 @@ type Fields = Readonly<Record<string, unknown>>
 /** The heading of the first section is the title of the page: the document has set it already. */
 function sectionBlocks(section: Fields, first: boolean): Block[] {
   const heading = first ? '' : text(section.heading)
-  return [
-    ...(heading ? [{ kind: 'heading', text: heading } as const] : []),
+  const content = [
     ...[section.intro, section.text].flatMap((given) => paragraphs(given, first ? 'lead' : 'paragraph')),
     ...factsOf(section.facts),
     ...richText(section.text),
     ...lists.flatMap((name) => objects(section[name]).flatMap(itemBlocks)),
+    ...tableRows(section),
+    ...paragraphs(section.note, 'paragraph'),
   ]
+  return heading && content.length > 0 ? [{ kind: 'heading', text: heading }, ...content] : content
 }
 
 /** Fields of sections that hold lists of objects with words. */
-const lists = ['features', 'steps', 'faqs', 'quotations', 'figures', 'items']
+const lists = ['features', 'steps', 'faqs', 'quotations', 'figures', 'items', 'plans']
 
 function itemBlocks(item: Fields): Block[] {
   const words = text(item.words)
@@ -53,12 +63,25 @@ function itemBlocks(item: Fields): Block[] {
     const figure = [number, text(item.label)].filter(Boolean).join(' ')
     return [{ kind: 'item', text: [figure, text(item.note)].filter(Boolean).join('. ') }]
   }
-  const title = text(item.title) || text(item.question)
+  const title = text(item.title) || text(item.question) || text(item.name)
+  const price = [text(item.price), text(item.period)].filter(Boolean).join(' ')
   return [
     ...(title ? [{ kind: 'subheading', text: title } as const] : []),
+    ...paragraphs(price, 'paragraph'),
     ...paragraphs(item.text, 'paragraph'),
     ...richText(item.answer),
+    ...strings(item.features).map((feature) => ({ kind: 'item', text: feature }) as const),
   ]
+}
+
+/** Each row of a comparison as a sentence that names the columns: a table is too wide for many columns on paper. */
+function tableRows({ columns, rows }: Fields): Block[] {
+  const names = objects(columns).map(({ name }) => text(name))
+  return objects(rows).map(({ label, cells }) => {
+    const values = objects(cells).slice(0, names.length)
+    const pairs = values.map((cell, index) => `${names[index]}: ${text(cell.text)}`)
+    return { kind: 'item', text: `${text(label)} (${pairs.join('; ')})` }
+  })
 }
 
 type RichBlock = { _type: string; style?: string; listItem?: string; children?: readonly object[] | null }
@@ -76,7 +99,7 @@ function richText(given: unknown): Block[] {
 }
 
 const factsOf = (given: unknown): Block[] => {
-  const facts = Array.isArray(given) ? given.map(text).filter(Boolean) : []
+  const facts = strings(given)
   return facts.length > 0 ? [{ kind: 'facts', facts }] : []
 }
 
@@ -85,6 +108,8 @@ const paragraphs = (given: unknown, kind: 'lead' | 'paragraph'): Block[] =>
     .split(/\n+/)
     .filter(Boolean)
     .map((line) => ({ kind, text: line }))
+
+const strings = (given: unknown): string[] => (Array.isArray(given) ? given.map(text).filter(Boolean) : [])
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 

@@ -1,4 +1,5 @@
-import { hrefOf } from '../../content-model/paths'
+import { hrefOf, pathOf } from '../../content-model/paths'
+import { env } from '../env'
 import { isPreview } from '../preview/perspective'
 import { targetOf } from '../redirects/target'
 import { pastMoments } from './past-moments'
@@ -17,11 +18,14 @@ export async function targetAfterEnd(page: LandingPage): Promise<string | undefi
   const passed = new Set<string>()
   let last = page
   for (let next: LandingPage | null = page; next && (await isOver(next)); next = await targetOfEnd(next)) {
-    if (passed.has(next._id)) return HOME
-    passed.add(next._id)
+    const path = pathOf(next) ?? ''
+    if (passed.has(path)) return HOME
+    passed.add(path)
     last = next
   }
-  return targetOf(hrefOf(last.endTarget))?.href ?? HOME
+  // An editor may have written the web address of one of these pages.
+  const target = targetOf(hrefOf(last.endTarget), env().SITE_URL)
+  return target && !passed.has(target.address ?? '') ? target.href : HOME
 }
 
 const isOver = async ({ endsAt }: LandingPage) => endsAt !== null && (await pastMoments([endsAt])).length > 0

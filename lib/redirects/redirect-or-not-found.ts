@@ -2,7 +2,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { hasPageAt, readRedirects } from '../content/queries/redirects'
 import { env } from '../env'
 import { normalizePath } from './normalize-path'
-import { resolveRedirect, redirectMap } from './resolve-redirect'
+import { resolveRedirect, redirectMap, type ResolvedRedirect } from './resolve-redirect'
 
 /**
  * Answers a request for a path without a page: redirects (308 permanent, 307 temporary) if an editor has set one,
@@ -10,13 +10,33 @@ import { resolveRedirect, redirectMap } from './resolve-redirect'
  * @param path as in the request
  */
 export async function redirectOrNotFound(path: string): Promise<never> {
-  const address = normalizePath(path)
-  if (address === undefined) notFound()
-  const resolved = await resolveRedirect(
-    address,
-    redirectMap(await readRedirects(address), env().SITE_URL),
-    hasPageAt,
-  )
+  const resolved = await readRedirect(path)
   if (!resolved) notFound()
   return resolved.permanent ? permanentRedirect(resolved.href) : redirect(resolved.href)
+}
+
+/**
+ * The same for a file that is made of a page, such as its feed: when the page has moved, so has the file.
+ * @param page path of the page
+ * @param fileOf path of the file for the page that the redirect leads to; undefined where there is none
+ * @param message the text of a 404
+ */
+export async function redirectFileOrNotFound(
+  page: string,
+  fileOf: (page: string) => string | undefined,
+  message: string,
+): Promise<Response> {
+  const resolved = await readRedirect(page)
+  const file = resolved?.address && fileOf(resolved.address)
+  if (!resolved || !file) return new Response(`${message}\n`, { status: 404 })
+  return new Response(null, {
+    status: resolved.permanent ? 308 : 307,
+    headers: { location: encodeURI(file) },
+  })
+}
+
+async function readRedirect(path: string): Promise<ResolvedRedirect | undefined> {
+  const address = normalizePath(path)
+  if (address === undefined) return undefined
+  return resolveRedirect(address, redirectMap(await readRedirects(address), env().SITE_URL), hasPageAt)
 }

@@ -4,7 +4,16 @@ import { builtInPaths } from '../../content-model/paths'
 import type { ValidationResult } from './result'
 
 /** Paths that the site uses itself, with everything below them. */
-const reservedFolders = ['/api', '/studio', '/_next', '/share', '/blog/page', '/not-found', '/unavailable']
+const reservedFolders = [
+  '/api',
+  '/studio',
+  '/_next',
+  '/share',
+  '/downloads',
+  '/blog/page',
+  '/not-found',
+  '/unavailable',
+]
 
 const NO_SPACES = 'An address has no spaces. Copy it from the browser’s address bar.'
 

@@ -5,7 +5,7 @@ import {
   hasChosenAddress,
   typesWithPages,
 } from '../../content-model/document-types'
-import { builtInPaths, documentAt } from '../../content-model/paths'
+import { builtInPaths, documentAt, isListPath } from '../../content-model/paths'
 import { ownFolderOf } from '../../content-model/own-folders'
 import { redirectMap, resolveRedirect } from '../../lib/redirects/resolve-redirect'
 import { normalizePath } from '../../lib/redirects/normalize-path'
@@ -68,10 +68,10 @@ async function reasonOf(
     : `${String(to)} is redirected to ${end.address}, and there is no page.`
 }
 
-/** Fixed pages, what the site itself has, files, and pages of the blog list, which exist by the number of articles. */
+/** Fixed pages, what the site itself has, files, and later pages of the blog list and its archive. */
 function isOwnPath(address: string): boolean {
   if (builtInPaths.includes(address) || /\.(?!html$)[a-z0-9]+$/.test(address)) return true
-  if (address.startsWith('/blog/page/')) return true
+  if (isListPath(address)) return true
   return documentAt(address) === undefined && ownFolderOf(address) !== undefined
 }
 

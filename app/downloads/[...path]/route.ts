@@ -1,12 +1,15 @@
 import { type Block, blocksOf } from '@/app/_pdf/blocks'
 import { type PdfProperties, setPdf } from '@/app/_pdf/set-pdf'
 import { cacheLife } from 'next/cache'
-import { pathOf } from '@/content-model/paths'
+import { documentAt, pathOf } from '@/content-model/paths'
 import { targetAfterEnd } from '@/lib/content/landing-page-end'
 import { readCaseStudySlugs, readLandingPage } from '@/lib/content/queries/landing-page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { env } from '@/lib/env'
 import { isPreview } from '@/lib/preview/perspective'
+import { redirectFileOrNotFound } from '@/lib/redirects/redirect-or-not-found'
+
+const NO_DOCUMENT = 'There is no such document.'
 
 type Context = { params: Promise<{ path: string[] }> }
 
@@ -25,9 +28,10 @@ export async function generateStaticParams() {
  */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const slug = /^(.+)\.pdf$/.exec((await params).path.join('/'))?.[1]
-  const page = slug ? await readLandingPage(slug) : null
-  if (!page || (await targetAfterEnd(page)))
-    return new Response('There is no such document.\n', { status: 404 })
+  if (!slug) return new Response(`${NO_DOCUMENT}\n`, { status: 404 })
+  const page = await readLandingPage(slug)
+  if (!page) return redirectFileOrNotFound(`/${slug}`, pdfPathOf, NO_DOCUMENT)
+  if (await targetAfterEnd(page)) return new Response(`${NO_DOCUMENT}\n`, { status: 404 })
   const { brandName } = await readSiteSettings()
   const sections = page.sections ?? []
   const opening = sections[0]?._type === 'heroSection' ? sections[0].heading : undefined
@@ -37,15 +41,18 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   return new Response(pdf as BodyInit, {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${(slug ?? '').replace(/^.*\//, '').replace(/[^\w-]/g, '')}.pdf"`,
+      'content-disposition': `inline; filename="${slug.replace(/^.*\//, '').replace(/[^\w-]/g, '')}.pdf"`,
       // Search engines show the page.
       link: `<${url}>; rel="canonical"`,
-      'cache-control': (await isPreview())
-        ? 'private, no-store'
-        : 'public, max-age=3600, stale-while-revalidate=86400',
+      // Browsers ask each time, so that a corrected case study replaces the file they have.
+      'cache-control': (await isPreview()) ? 'private, no-store' : 'public, max-age=0, must-revalidate',
     },
   })
 }
+
+/** A landing page has a PDF; a reader of another page's link gets the page. @param page its path */
+const pdfPathOf = (page: string) =>
+  documentAt(page)?.type === 'landingPage' ? `/downloads${page}.pdf` : page
 
 async function cachedPdf(properties: PdfProperties, blocks: readonly Block[]): Promise<Uint8Array> {
   'use cache'

@@ -2,6 +2,7 @@ import type { ValidationContext } from 'sanity'
 import { normalizePath } from '../../../lib/redirects/normalize-path'
 import { resolveRedirect, redirectMap } from '../../../lib/redirects/resolve-redirect'
 import { targetOf } from '../../../lib/redirects/target'
+import { isListPath } from '../../../content-model/paths'
 import type { ValidationResult } from '../result'
 import { queryDataset, isOtherDocument } from './query-dataset'
 import { documentAtPath, hasPage } from './pages'
@@ -55,8 +56,7 @@ export async function warnMissingTarget(
   context: ValidationContext,
 ): Promise<ValidationResult> {
   const target = targetOf(to)?.address
-  if (target === undefined || target.startsWith('/blog/page/') || /\.(?!html$)[a-z0-9]+$/.test(target))
-    return true
+  if (target === undefined || isListPath(target) || /\.(?!html$)[a-z0-9]+$/.test(target)) return true
   if (await hasPage(target, context)) return true
   return `There is no page at ${target} at the moment. Visitors would read “Page not found”.`
 }

@@ -1,6 +1,7 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { planRemoval } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
+import { scheduleId } from '../../../lib/scheduling/publication'
 import { putIntoBin } from '../bin/deleted-document'
 
 /** A document as it was before it was deleted, and the address of its page if it had one. */
@@ -11,7 +12,8 @@ const ATTEMPTS = 10
 const PAUSE_MS = 300
 
 /**
- * Puts a deleted document into the bin, and deletes the redirects to its page. Once more changes nothing.
+ * Puts a deleted document into the bin, and deletes its schedules and the redirects to its page. Once more changes
+ * nothing.
  * @param by the editor who deleted it
  * @returns false, and does nothing, when the dataset still has the document: the Studio shows no version of it while
  * its form is loading, too
@@ -22,8 +24,10 @@ export async function afterDelete(
   by: { id: string; name: string } | null,
   client: SanityClient,
 ): Promise<boolean> {
-  if (!(await isDeleted(document._id.replace(/^drafts\./, ''), client))) return false
+  const id = document._id.replace(/^drafts\./, '')
+  if (!(await isDeleted(id, client))) return false
   await putIntoBin(document, by, client)
+  await client.transaction().delete(scheduleId(id)).delete(scheduleId(id, 'unpublish')).commit()
   if (path !== undefined) await writeAfter(planRemoval(path, await readPublishedRedirects(client)), client)
   return true
 }

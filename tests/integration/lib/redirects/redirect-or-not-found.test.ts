@@ -101,6 +101,24 @@ describe('a path without a page', () => {
     }
   })
 
+  it('redirects to the file of the page it moved to, otherwise answers 404', async () => {
+    const { redirectFileOrNotFound } = await import('@/lib/redirects/redirect-or-not-found')
+    const { feedPathAt } = await import('@/content-model/paths')
+    await put(
+      redirect('/team/old', '/team/zoë'),
+      redirect('/team/away', 'https://other.example/', false),
+      redirect('/team/gone', '/contact', false),
+    )
+    const answer = async (page: string) => {
+      const { status, headers } = await redirectFileOrNotFound(page, feedPathAt, 'No feed.')
+      return `${status} ${headers.get('location')}`
+    }
+    expect(await answer('/team/old')).toBe('308 /team/zo%C3%AB/feed.xml')
+    expect(await answer('/team/away')).toBe('404 null')
+    expect(await answer('/team/gone')).toBe('404 null')
+    expect(await answer('/team/unknown')).toBe('404 null')
+  })
+
   it('finds its redirect beyond the first batch', async () => {
     const transaction = lake.client().transaction()
     transaction.create(redirect('/the-oldest', '/contact') as never)

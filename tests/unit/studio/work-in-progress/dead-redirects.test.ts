@@ -36,6 +36,8 @@ describe('a redirect leads', () => {
     ['a file', '/feed.xml'],
     ['what the site has itself', '/account/security'],
     ['a later page of the blog', '/blog/page/3'],
+    ['the archive of a year', '/blog/archive/2024'],
+    ['a later page of the archive', '/blog/archive/2024/2'],
     ['another site', 'https://example.org/blog/gone'],
     ['this site, as a whole address', `${site}/contact?from=poster#form`],
   ])('to %s', async (_, to) => {
@@ -47,6 +49,7 @@ describe('a redirect leads', () => {
     ['an article without a date', '/blog/undated'],
     ['an article that is only a draft', '/blog/draft'],
     ['an unknown address', '/nothing'],
+    ['an archive of no year', '/blog/archive/spring'],
   ])('nowhere: to %s', async (_, to) => {
     expect(await dead(`/old ${to}`)).toEqual([`/old: There is no page at ${to}.`])
     expect(await dead(`/old ${site}${to}`)).toEqual([`/old: There is no page at ${to}.`])

@@ -1,8 +1,9 @@
-import { feedPathOf, pathOf } from '@/content-model/paths'
+import { feedPathAt, feedPathOf, pathOf } from '@/content-model/paths'
 import { isSlug } from '@/lib/content/is-slug'
 import { readFeed } from '@/lib/content/queries/feed'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readTeamMember, readTeamMemberSlugs } from '@/lib/content/queries/team-member'
+import { redirectFileOrNotFound } from '@/lib/redirects/redirect-or-not-found'
 import { rssResponse } from '@/lib/seo/rss'
 
 type Context = { params: Promise<{ slug: string }> }
@@ -19,7 +20,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     readSiteSettings(),
     isSlug(slug) ? readTeamMember(slug) : null,
   ])
-  if (!author) return new Response('There is no such feed.\n', { status: 404 })
+  if (!author) return redirectFileOrNotFound(`/team/${slug}`, feedPathAt, 'There is no such feed.')
   const channel = {
     title: `${author.name} · ${settings.brandName}`,
     description: author.bio,

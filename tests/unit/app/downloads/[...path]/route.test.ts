@@ -1,7 +1,15 @@
 import { expect, it, vi } from 'vitest'
 import { GET } from '@/app/downloads/[...path]/route'
 
+vi.mock('@/lib/env', () => ({ env: () => ({ SITE_URL: 'https://site.example' }) }))
 vi.mock('@/lib/content/queries/landing-page', () => ({ readLandingPage: async () => null }))
+vi.mock('@/lib/content/queries/redirects', () => ({
+  readRedirects: async () => [
+    { from: '/case-studies/moved', to: '/case-studies/new', permanent: true },
+    { from: '/case-studies/replaced', to: '/contact', permanent: false },
+  ],
+  hasPageAt: async () => true,
+}))
 
 it.each(['case-studies/gone.pdf', '%zz.pdf', 'case-studies/foundry-row.html'])(
   'answers 404 to %s',
@@ -10,3 +18,12 @@ it.each(['case-studies/gone.pdf', '%zz.pdf', 'case-studies/foundry-row.html'])(
     expect((await GET(new Request('https://site.example/downloads/x'), { params })).status).toBe(404)
   },
 )
+
+it.each([
+  ['case-studies/moved.pdf', 308, '/downloads/case-studies/new.pdf'],
+  ['case-studies/replaced.pdf', 307, '/contact'],
+])('redirects %s', async (file, status, location) => {
+  const params = Promise.resolve({ path: file.split('/') })
+  const answer = await GET(new Request('https://site.example/downloads/x'), { params })
+  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+})

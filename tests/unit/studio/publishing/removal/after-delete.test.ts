@@ -45,11 +45,16 @@ async function run(left: number[]) {
 it.each([
   ['is gone', [0]],
   ['is on its way out', [2, 1, 0]],
-])('a deleted document that %s goes into the bin, and its redirects with it', async (_, left) => {
+])('a deleted document that %s goes into the bin, without its schedules and redirects', async (_, left) => {
   const { wasDeleted, binned, deleted } = await run(left)
   expect(wasDeleted).toBe(true)
   expect(binned).toMatchObject([{ _id: 'bin.article-a', documentTitle: 'A', deletedBy: { name: 'Sam' } }])
-  expect(deleted).toEqual(['redirect-a', 'drafts.redirect-a'])
+  expect(deleted).toEqual([
+    'schedules.article-a',
+    'unpublishing.article-a',
+    'redirect-a',
+    'drafts.redirect-a',
+  ])
 })
 
 it('a document that is still there changes nothing', async () => {

@@ -2,7 +2,8 @@ import { isSlug } from '@/lib/content/is-slug'
 import { readFeed } from '@/lib/content/queries/feed'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readTopic, readTopicSlugs } from '@/lib/content/queries/topic'
-import { feedPathOf, pathOf } from '@/content-model/paths'
+import { feedPathAt, feedPathOf, pathOf } from '@/content-model/paths'
+import { redirectFileOrNotFound } from '@/lib/redirects/redirect-or-not-found'
 import { rssResponse } from '@/lib/seo/rss'
 
 type Context = { params: Promise<{ slug: string }> }
@@ -16,7 +17,7 @@ export async function generateStaticParams() {
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { slug } = await params
   const [settings, topic] = await Promise.all([readSiteSettings(), isSlug(slug) ? readTopic(slug) : null])
-  if (!topic) return new Response('There is no such feed.\n', { status: 404 })
+  if (!topic) return redirectFileOrNotFound(`/blog/topics/${slug}`, feedPathAt, 'There is no such feed.')
   const channel = {
     title: `${topic.title} · ${settings.brandName}`,
     description: topic.excerpt,
