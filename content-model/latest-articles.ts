@@ -1,4 +1,4 @@
-/** The most articles that “the latest” of the section “Articles” can be. The query fetches as many. */
+/** The most articles that the section “Articles” can show as the latest. The query fetches as many. */
 export const MOST_LATEST = 6
 
 /** How many the section “Articles” shows until an editor chooses. */

@@ -18,11 +18,11 @@ export const anyThanks = 'Thank you. We have received it.'
 export const notSaved = {
   /** @param minutes until the visitor may try again */
   tooMany: (minutes: number) =>
-    `Too many forms came from your network. Nothing was kept, your words are still here: please try again in ${inMinutes(minutes)}.`,
+    `Too many forms came from your network. Nothing was saved, your words are still here: please try again in ${inMinutes(minutes)}.`,
   notHuman,
   unavailable:
-    'We cannot take this at the moment. Nothing was kept, your words are still here: please try again in a few minutes.',
-  unknownForm: 'This form is out of date. Nothing was kept: please load the page again.',
+    'We cannot take this at the moment. Nothing was saved, your words are still here: please try again in a few minutes.',
+  unknownForm: 'This form is out of date. Nothing was saved: please load the page again.',
 }
 
 /** The submission may have been stored; a repeated one within a day is stored only once. */
@@ -36,7 +36,7 @@ export const leadFormCopy = {
   noAnswer:
     'No answer came back from our server. Your words are still here: please press the button again. It is never kept twice.',
   outdated:
-    'This page was out of date and has been loaded anew. Nothing was sent yet, your words are still here: please press the button again.',
+    'This page was out of date and has been reloaded. Nothing was sent yet, your words are still here: please press the button again.',
   outdatedWithoutStorage:
     'This page is out of date. Nothing was sent yet: please copy your words, load the page again and send them from there.',
 } as const

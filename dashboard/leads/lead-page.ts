@@ -57,7 +57,7 @@ function passCard(lead: LeadRow, pass: LeadPass, siteUrl: string): Html {
     <h2 id="pass">The pass</h2>
     ${passDrawing(pass)}
     <p>
-      Drawn by ${drawnBy === 'default' ? 'nobody yet (made from the form and the website)' : drawnBy},
+      Drawn by ${drawnBy === 'default' ? 'no one yet (made from the form and the website)' : drawnBy},
       revision ${revision}.
     </p>
     <p>${link}</p>

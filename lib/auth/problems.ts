@@ -84,7 +84,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   unexpected_audience: signInAgain,
   sign_in_again: 'To be sure it is you, please sign in again first.',
   other_account_open:
-    'You have signed in meanwhile. Please read whom this link signs out, then press the button again.',
+    'You have signed in meanwhile. Please check which account this link signs out, then press the button again.',
   reauth_nonce_missing: 'Please enter the code from the email we sent you.',
   reauthentication_needed: 'To be sure it is you, we need the code from the email we are about to send you.',
   reauthentication_not_valid: 'This code is wrong or too old. Please check it, or ask for a new one.',
@@ -179,7 +179,7 @@ const CONCEALED: Readonly<Record<string, string>> = {
   email_address_not_authorized: 'email_address_invalid',
 }
 
-/** Default waits of limits that name none: an hour for emails, five minutes for requests. */
+/** Waits in seconds for limits that name none: ten minutes for emails and texts, five for requests. */
 const USUAL_WAIT: Readonly<Record<string, number>> = {
   over_email_send_rate_limit: 600,
   over_sms_send_rate_limit: 600,

@@ -17,8 +17,8 @@ export async function visitorAddress(): Promise<string> {
  * Counts an attempt of the client of the current request; called before the first request to the auth service.
  * A browser that has been signed in to the account before is counted for itself.
  * @param account email or id of the account that is tried, if one is named
- * @param fields of a form that has a captcha. Cloudflare is asked about it, which can be done once, when everybody
- * together has made too many tries.
+ * @param fields of a form that has a captcha. Cloudflare verifies it, which works once, and only after all visitors
+ * together have made too many attempts.
  * @returns `captcha_failed` where it is needed and was not solved, beside what `countAttempt` returns
  */
 export async function rateLimitAction(

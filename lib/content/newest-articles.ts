@@ -52,7 +52,7 @@ export async function dependentsOfArticles(
   const newestOf = ({ _id: topic }: { _id: string }) =>
     contentClient().fetch(NEWEST_OF_TOPIC_QUERY, { topic, most: MOST_SHOWN })
   const newestOfTopics = await Promise.all(topics.map(newestOf))
-  // Articles are older or newer by one after another left the year, also on pages that did not show that one.
+  // When an article leaves a year, the later pages of its archive change too.
   const former = changed.flatMap(({ publishedAt, previousPublishedAt }) => [
     publishedAt ?? [],
     previousPublishedAt ?? [],

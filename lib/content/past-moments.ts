@@ -4,7 +4,7 @@ import { endTag } from './cache-tags'
 /**
  * Which of these moments are past. What is rendered from the result is rendered again when the next of them has come:
  * server/page-cache.mjs lets its tag expire at that moment, in every process by itself.
- * @param moments ISO dates and times; what is none is never past
+ * @param moments ISO dates and times; an invalid one is never past
  */
 export async function pastMoments(moments: readonly string[]): Promise<string[]> {
   'use cache'

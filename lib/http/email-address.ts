@@ -22,7 +22,7 @@ export const normalizeEmail = (typed: unknown): string =>
 export const normalizeDomain = (typed: unknown): string => normalizeEmail(typed).replace(/^.*@/, '')
 
 /**
- * Whether a normalized text can be an email address: the product's only rule for it.
+ * Whether a normalized text can be an email address: the rule of all forms and accounts.
  * @param options.dotted false: the domain needs no dot, as in browsers
  */
 export const isEmailAddress = (email: string, { dotted = true } = {}): boolean =>

@@ -1,8 +1,8 @@
 const PATHNAME = 'sanity-preview-pathname'
 
 /**
- * Whether a request to open a preview names a page of this site. next-sanity checks the path only, and
- * `/.//example.com` has the path `//example.com`, which browsers take for another site.
+ * Limits a request to open a preview to pages of this site. next-sanity checks the path only, and `/.//example.com` has
+ * the path `//example.com`, which browsers take for another site.
  */
 export function toOwnPage(request: Request): Request {
   const url = new URL(request.url)

@@ -23,7 +23,7 @@ const perspectives = /^(published|drafts|r(?!aw\b)[A-Za-z0-9]+)(,(published|draf
 /**
  * A perspective as the Studio names it.
  * @param text such as `drafts`, `published` or `rSummer,drafts`
- * @returns undefined when it is none, or `raw`, which no page could show
+ * @returns undefined for an invalid perspective, and for `raw`, which no page can show
  */
 export function perspectiveFrom(text: string | undefined): string | undefined {
   return text && perspectives.test(text) ? text : undefined

@@ -47,6 +47,6 @@ export async function takeOnBrand(sample: SavedSample, address: string): Promise
 const withBrand = (design: PassDesign, { name, color }: WebsiteBrand): PassDesign => ({
   ...design,
   gymName: clipText(name ?? '', LONGEST.gymName) || design.gymName,
-  // Any plate but the first was chosen by hand.
+  // The visitor chose every colour but the default.
   color: (design.color === plates[0].color && color) || design.color,
 })

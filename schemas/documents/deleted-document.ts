@@ -29,7 +29,7 @@ export const deletedDocument = defineType({
       name: 'content',
       title: 'Content',
       type: 'text',
-      description: 'As JSON, so that its references hold nothing back from being deleted.',
+      description: 'As JSON, so that it does not prevent the deletion of what it refers to.',
       validation: (rule) => rule.required(),
     }),
   ],

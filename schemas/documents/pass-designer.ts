@@ -52,7 +52,7 @@ export const passDesigner = defineType({
     }),
     defineField({
       name: 'links',
-      title: 'Links that open nothing',
+      title: 'Invalid or expired links',
       type: 'passDesignerLinks',
       group: 'words',
     }),
@@ -79,7 +79,7 @@ export const passDesigner = defineType({
         list: [
           { value: 'readWebsite', title: 'Take name, logo and colour from their website' },
           { value: 'uploadLogo', title: 'Upload a logo' },
-          { value: 'otherColor', title: 'Choose any colour, besides the plates' },
+          { value: 'otherColor', title: 'Choose any colour, not only the plates' },
           { value: 'fields', title: 'Change the fields' },
           { value: 'google', title: 'See the pass in Google Wallet too' },
         ],

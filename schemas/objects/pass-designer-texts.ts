@@ -112,11 +112,7 @@ const walletPass: readonly Entry[] = [
 ]
 
 const links: readonly Entry[] = [
-  [
-    'expired',
-    'A link has expired',
-    'Everything behind the first full stop is set smaller. So it is in the next three.',
-  ],
+  ['expired', 'A link has expired', 'Text after the first full stop is smaller, here and in the next three.'],
   ['missing', 'There is no such pass'],
   ['tooMany', 'Too many passes were opened'],
   ['unavailable', 'A pass cannot be made just now'],
@@ -205,7 +201,7 @@ export const passDesignerWalletPassGerman = defineType({
 
 export const passDesignerLinks = defineType({
   name: 'passDesignerLinks',
-  title: 'Links that open nothing',
+  title: 'Invalid or expired links',
   type: 'object',
   icon: LinkIcon,
   description: 'Visitors come here from an email whose links have expired.',

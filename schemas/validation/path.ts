@@ -25,7 +25,7 @@ export function checkPath(slug: { current?: string } | undefined): ValidationRes
   return true
 }
 
-/** Who of the site itself has an address, as a sentence. @param path beginning with a slash, lower case */
+/** The part of the site that has an address, as a sentence. @param path beginning with a slash, lower case */
 function ownerOf(path: string): string | undefined {
   const own = ownFolderOf(path)
   if (own) return `${own.folder} and everything below it belongs to ${own.owner}.`

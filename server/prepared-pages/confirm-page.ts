@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { log } from '../../lib/log/log.ts'
 
 const HEADER = 'x-liftpass-confirm'
-/** A visitor's request cannot be taken for one of ours. */
+/** Random for each process, so that a visitor cannot send this header. */
 const TOKEN = randomUUID()
 const TIMEOUT_MS = 30_000
 

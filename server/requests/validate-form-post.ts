@@ -39,7 +39,7 @@ export async function validateFormPost(
   const refuse = (status: keyof typeof REFUSALS) => {
     discardRest(request, response)
     response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(`${REFUSALS[status]} Nothing was kept.\n`)
+    response.end(`${REFUSALS[status]} Nothing was saved.\n`)
     return undefined
   }
   const wait = await refused.waitOf(request, response)

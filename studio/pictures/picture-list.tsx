@@ -77,7 +77,7 @@ export function PictureList({ onChoose, changed }: Props) {
 /** Milliseconds without a key press before the search runs. */
 const PAUSE_MS = 250
 
-/** The pages read so far. Another filter mounts another one of it. */
+/** The pages read so far. A new filter mounts it again, by its key. */
 function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: PictureFilter }>) {
   const client = useClient({ apiVersion: API_VERSION })
   const [pages, setPages] = useState<PicturePage[]>([])

@@ -19,7 +19,7 @@ export type Picture = {
   addedAt: string
 }
 
-/** What of the pictures is asked for. */
+/** Search and filters of the list of pictures. */
 export type PictureFilter = {
   /** words of name, file name, description or tags; a picture has to have all of them */
   search: string

@@ -8,7 +8,7 @@ export type ReplacementPlan = {
   documents: SanityDocument[]
   /** whether a use has a description, so that the new picture needs one */
   described: boolean
-  /** how many documents have a draft that waits for a time; its schedule holds for another revision then */
+  /** number of documents with a scheduled draft; replacing the picture makes their schedules out of date */
   scheduled: number
   /** sentences that say why the picture cannot be replaced */
   obstacles: string[]

@@ -30,7 +30,7 @@ export function SearchDialog({ isOpen, onClose, onFilter }: Props) {
         header="Search"
         width={1}
         position="fixed"
-        // It would focus its cross: the field has the focus.
+        // The dialog would focus its close button instead of the field.
         __unstable_autoFocus={false}
         onClose={onClose}
         onClickOutside={onClose}

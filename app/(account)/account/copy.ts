@@ -76,8 +76,7 @@ export const accountCopy = {
     state: 'Everything we keep about you with this account, as a file you can read.',
     download: 'Download my data',
     delete: 'Delete account',
-    warning:
-      'The account and everything kept with it are deleted at once. Nobody can bring them back, not even we.',
+    warning: 'The account and everything kept with it are deleted at once. This cannot be undone.',
     password: 'Password',
     passwordHint: 'To be sure it is you: you signed in more than ten minutes ago.',
     noPassword: 'No password, or forgotten it?',

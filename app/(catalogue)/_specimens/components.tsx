@@ -42,7 +42,7 @@ export const componentSpecimens: readonly Specimen[] = [
     content: <Field name="f2" label={withLongWords('Name')} hint={withLongWords('Hint')} placeholder="Ada" />,
   },
   {
-    name: 'Field, with a mistake',
+    name: 'Field, with an error',
     content: (
       <Field name="f3" label="Email" defaultValue="ada@" error="Please write it like name@example.com." />
     ),
@@ -50,14 +50,14 @@ export const componentSpecimens: readonly Specimen[] = [
   { name: 'Field, several lines', content: <Field name="f4" label="Message" multiline /> },
   { name: 'Checkbox', content: <Checkbox name="c1">I have read the privacy policy.</Checkbox> },
   {
-    name: 'Checkbox, with a mistake',
+    name: 'Checkbox, with an error',
     content: (
       <Checkbox name="c2" error="Please tick this box.">
         {withLongWords('I have read the privacy policy.')}
       </Checkbox>
     ),
   },
-  { name: 'Mistake', content: <FieldError id="e1" message="Please fill in your name." /> },
+  { name: 'Field error', content: <FieldError id="e1" message="Please fill in your name." /> },
   ...tones.map((tone) => ({
     name: `Form card, ${tone}`,
     content: (

@@ -32,7 +32,7 @@ for (const [index, form] of forms.entries()) {
       await leads.whileNothingIsKept(async () => {
         await press(page, form)
         await expect(formMessage(page)).toHaveText(
-          'We cannot take this at the moment. Nothing was kept, your words are still here: please try again in a few minutes.',
+          'We cannot take this at the moment. Nothing was saved, your words are still here: please try again in a few minutes.',
           { timeout: 20_000 },
         )
       })
@@ -163,7 +163,7 @@ test.describe('when the connection fails', () => {
         }),
       )
       await press(page, form)
-      await expect(formMessage(page)).toContainText('This page was out of date and has been loaded anew.')
+      await expect(formMessage(page)).toContainText('This page was out of date and has been reloaded.')
       await expect(formMessage(page)).toBeFocused()
       await expectWordsKept(page, typed)
       // Restoring the draft deletes it. The designer stores name and email itself until they are sent.

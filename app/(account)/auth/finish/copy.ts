@@ -5,7 +5,7 @@ export const finishCopy = {
   working: {
     eyebrow: 'Sign in',
     heading: 'Signing you in',
-    intro: 'One moment, you go on by yourself.',
+    intro: 'One moment, you will be redirected.',
   },
   moment: 'We check what your link or your provider told us.',
   asking: {

@@ -22,7 +22,7 @@ export const verifySecondFactor = formAction({
     if (who.kind === 'nobody') redirect(`/login?next=${encodeURIComponent(next)}`)
     if (who.kind === 'signed-in') redirect(next)
     if (!who.factors.some(({ id }) => id === factorId)) return err('mfa_factor_not_found')
-    // Several apps give no more tries.
+    // All apps of an account share one limit.
     const account = who.factors
       .map(({ id }) => id)
       .sort()

@@ -20,10 +20,10 @@ describe('the form state that a visitor gets', () => {
   test.each<[SubmissionResult, RegExp]>([
     [
       { kind: 'unavailable' },
-      /^We cannot take this at the moment\. Nothing was kept, your words are still here/,
+      /^We cannot take this at the moment\. Nothing was saved, your words are still here/,
     ],
     [{ kind: 'uncertain' }, /could not tell whether this arrived.*press the button again.*never kept twice/],
-    [{ kind: 'not-human' }, /^We could not make sure that you are a person\. Nothing was kept/],
+    [{ kind: 'not-human' }, /^We could not make sure that you are a person\. Nothing was saved/],
     [
       { kind: 'too-many', retryInSeconds: 3540 },
       /^Too many forms came from your network\..* in 59 minutes\.$/,

@@ -120,7 +120,7 @@ describe('a posted form', () => {
     const script = await post(self, { body: long, headers: { 'next-action': 'x' } })
     expect([script.status, await script.text()]).toEqual([
       413,
-      'What was sent is too long. Nothing was kept.\n',
+      'What was sent is too long. Nothing was saved.\n',
     ])
   })
 
@@ -187,7 +187,7 @@ describe('malformed form posts', () => {
     const script = await post(self, { headers: { 'next-action': 'x' } })
     expect([script.status, await script.text()]).toEqual([
       429,
-      'Too much that could not be taken came from your network. Please try again later. Nothing was kept.\n',
+      'Too much that could not be taken came from your network. Please try again later. Nothing was saved.\n',
     ])
     expect((await fetch(`${self}/contact`)).status).toBe(200)
   })

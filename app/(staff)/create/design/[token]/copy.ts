@@ -12,7 +12,7 @@ export const staffCopy = {
   },
   drawnBy: {
     visitor: 'the visitor',
-    default: 'nobody yet: made from the form and the website',
+    default: 'no one yet: made from the form and the website',
     staff: 'staff',
   },
   spam: 'This request was taken for spam. Sending the pass does not release it: npm run leads -- replay does.',
@@ -41,7 +41,7 @@ export const staffCopy = {
   answers: {
     saved: 'Saved.',
     sent: 'Saved. The email is on its way.',
-    changed: 'Not saved: the design was changed by somebody else meanwhile. This is the newer one.',
+    changed: 'Not saved: another person changed the design in the meantime. This is the newer one.',
     invalid:
       'Not saved: something in the design is too long or not readable. A colour is written as #1d4e9e.',
     unavailable: 'Not saved: the database does not answer. Go back, and try again in a moment.',

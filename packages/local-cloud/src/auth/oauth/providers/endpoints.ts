@@ -114,7 +114,7 @@ export const ownEndpoints: Readonly<Record<string, Endpoints>> = {
   },
 }
 
-/** Providers that the local one can play: by OpenID Connect, or as GitHub. GitLab's paths it does not have. */
+/** Providers that the local provider can stand in for: OpenID Connect, and GitHub. It lacks the paths of GitLab. */
 export const playedProviders: readonly string[] = [...Object.keys(ownEndpoints), 'github', 'keycloak'].sort()
 
 /** OpenID Connect at a URL of the operator's choice, with Keycloak's paths. */
