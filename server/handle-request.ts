@@ -44,7 +44,10 @@ export type Site = {
  * each.
  */
 export function requestHandler(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
-  const compress = compression()
+  // A compressed part of a file would fit no other part.
+  const compress = compression({
+    filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
+  })
   const { host } = new URL(site.url)
   const headSteps: readonly HeadStep[] = [keepQueryOnRedirect, revalidateHeaders, defaultHeaders(site.url)]
   const errorPages = [contentUnavailablePage, renderingFailedPage, notFoundPage, formRefusedPage]

@@ -2,6 +2,7 @@
 ;(() => {
   const { chunks, hydration, styles } = document.currentScript.dataset
   const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'focusin']
+  let pause = 500
   const listen = () =>
     firstInputs.forEach((type) => addEventListener(type, load, { capture: true, passive: true }))
   const stopListening = () => firstInputs.forEach((type) => removeEventListener(type, load, true))
@@ -39,11 +40,13 @@
         // Only now: Next.js insists on being started by a script element, which the last of these is.
         for (const src of sources) append('script', { src, async: true })
       })
-      // Links and forms work without scripts. The next touch tries again.
-      .catch(listen)
+      // Links and forms work without scripts. A touch tries again after a pause that doubles, because a page of a
+      // replaced build fails each time.
+      .catch(() => setTimeout(listen, (pause *= 2)))
   }
 
   // What needs scripts is done once they are there: React puts properties on elements that it has taken over.
+  const replaying = new Set()
   const isLive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   addEventListener(
     'click',
@@ -51,10 +54,15 @@
       const target = event.target.closest?.('[data-replay-click]')
       if (!target || isLive(target) || event.metaKey || event.ctrlKey) return
       event.preventDefault()
-      const giveUp = Date.now() + 5000
+      // Impatient taps count once.
+      if (replaying.has(target)) return
+      replaying.add(target)
+      // A link has somewhere to go without scripts; a button waits for them on a slow network too.
+      const giveUp = Date.now() + (target.href ? 5000 : 60000)
       const replay = () => {
+        if (!isLive(target) && Date.now() < giveUp) return setTimeout(replay, 50)
+        replaying.delete(target)
         if (isLive(target)) target.click()
-        else if (Date.now() < giveUp) setTimeout(replay, 50)
         else if (target.href) location.assign(target.href)
       }
       replay()
@@ -74,7 +82,7 @@
     // Without storage a form tells what its own page knows.
   }
 
-  // A form that was out of date keeps its words here and loads the page anew: only scripts put them back.
+  // A form that was out of date keeps its words here and reloads the page: only scripts put them back.
   const hasKeptWords = () => {
     try {
       return Object.keys(sessionStorage).some((key) => key.startsWith('liftpass-words-'))

@@ -27,6 +27,7 @@ export function PasswordField(props: Props) {
         aria-pressed={shown}
         aria-controls={id}
         aria-label={passwordCopy.showWhat(props.label)}
+        data-replay-click=""
         onClick={() => setShown(!shown)}
       >
         {shown ? passwordCopy.hide : passwordCopy.show}

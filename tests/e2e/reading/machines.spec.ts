@@ -90,3 +90,12 @@ test('manifest, icons and llms.txt are served', async ({ request }) => {
   expect(pages).toContain('/blog/thefutureoffitness')
   for (const path of unlisted) expect(pages).not.toContain(`${path})`)
 })
+
+test('a part of a file is sent uncompressed, so that it fits the other parts', async ({ request }) => {
+  const headers = { range: 'bytes=0-1999', 'accept-encoding': 'br, gzip' }
+  const part = await request.get('/pass-designer/controls.css', { headers })
+  expect(part.status()).toBe(206)
+  expect(part.headers()['content-range']).toMatch(/^bytes 0-1999\//)
+  expect(part.headers()['content-encoding']).toBeUndefined()
+  expect((await part.body()).byteLength).toBe(2000)
+})
