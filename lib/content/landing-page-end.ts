@@ -1,6 +1,7 @@
 import { hrefOf, pathOf } from '../../content-model/paths'
 import { env } from '../env'
 import { isPreview } from '../preview/perspective'
+import { normalizePath } from '../redirects/normalize-path'
 import { targetOf } from '../redirects/target'
 import { pastMoments } from './past-moments'
 import { readLandingPage } from './queries/landing-page'
@@ -18,9 +19,9 @@ export async function targetAfterEnd(page: LandingPage): Promise<string | undefi
   const passed = new Set<string>()
   let last = page
   for (let next: LandingPage | null = page; next && (await isOver(next)); next = await targetOfEnd(next)) {
-    const path = pathOf(next) ?? ''
-    if (passed.has(path)) return HOME
-    passed.add(path)
+    const address = normalizePath(pathOf(next))
+    if (address === undefined || passed.has(address)) return HOME
+    passed.add(address)
     last = next
   }
   // An editor may have written the web address of one of these pages.

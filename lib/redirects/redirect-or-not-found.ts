@@ -1,7 +1,7 @@
 import { notFound, permanentRedirect, redirect } from 'next/navigation'
 import { hasPageAt, readRedirects } from '../content/queries/redirects'
 import { env } from '../env'
-import { normalizePath } from './normalize-path'
+import { encodePath, normalizePath } from './normalize-path'
 import { resolveRedirect, redirectMap, type ResolvedRedirect } from './resolve-redirect'
 
 /**
@@ -27,11 +27,11 @@ export async function redirectFileOrNotFound(
   message: string,
 ): Promise<Response> {
   const resolved = await readRedirect(page)
-  const file = resolved?.address && fileOf(resolved.address)
+  const file = resolved?.address && encodePath(fileOf(resolved.address))
   if (!resolved || !file) return new Response(`${message}\n`, { status: 404 })
   return new Response(null, {
     status: resolved.permanent ? 308 : 307,
-    headers: { location: encodeURI(file) },
+    headers: { location: file },
   })
 }
 

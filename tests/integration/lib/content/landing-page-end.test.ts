@@ -13,7 +13,7 @@ describe('the end of a landing page', () => {
     lake()
       .client()
       .createOrReplace({
-        _id: `landing-${name}`,
+        _id: `landing-${name.replace('ü', 'ue')}`,
         _type: 'landingPage',
         title: name,
         slug: { _type: 'slug', current: name },
@@ -46,6 +46,7 @@ describe('the end of a landing page', () => {
     await put('about', past, to('landing-round'))
     await put('round', past, to('landing-about'))
     await put('to-itself', past, { _type: 'link', url: 'https://site.example/to-itself?from=mail' })
+    await put('für-studios', past, { _type: 'link', url: 'https://site.example/F%C3%BCr-studios' })
     await put('circle', past, { _type: 'link', url: 'https://site.example/to-circle' })
     await put('to-circle', past, to('landing-circle'))
     expect(await leadsTo('to-page')).toBe('/contact')
@@ -55,5 +56,6 @@ describe('the end of a landing page', () => {
     expect(await leadsTo('round')).toBe('/')
     expect(await leadsTo('to-itself')).toBe('/')
     expect(await leadsTo('to-circle')).toBe('/')
+    expect(await leadsTo('für-studios')).toBe('/')
   })
 })
