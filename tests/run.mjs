@@ -1,5 +1,5 @@
 // All checks and tests. CI runs exactly this.
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { siteNames, suffixOf } from './e2e/support/test-site.ts'
@@ -86,7 +86,7 @@ function playwrightCounts(name) {
   return { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) }
 }
 
-/** Each failed test, with the beginning of its error. */
+/** Each failed test, with the beginning of its error; of browser tests, also what the page showed. */
 function failures() {
   const beginning = (message) => stripVTControlCharacters(message ?? '').slice(0, 1200)
   const ofVitest = vitestReports
@@ -101,10 +101,19 @@ function failures() {
   visitSpecs((spec) => {
     for (const { status, results } of spec.tests) {
       if (status !== 'unexpected' && status !== 'flaky') continue
-      ofPlaywright.push(`${spec.file}:${spec.line} > ${spec.title}\n${beginning(results[0]?.error?.message)}`)
+      ofPlaywright.push(
+        `${spec.file}:${spec.line} > ${spec.title}\n${beginning(results[0]?.error?.message)}\n${pageShown(results[0])}`,
+      )
     }
   })
   return [...ofVitest, ...ofPlaywright]
+}
+
+/** The accessible tree of the page at the end of a failed browser test, as Playwright attaches it. */
+function pageShown(result) {
+  const path = result?.attachments.find(({ name }) => name === 'error-context')?.path
+  const context = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  return context.match(/```yaml\n([\s\S]*?)```/)?.[1]?.slice(0, 6000) ?? ''
 }
 
 /** Counts the skipped browser tests by reason. */
