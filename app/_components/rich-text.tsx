@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps } from 'react'
 import type { ContentPicture } from '@/lib/content/images'
-import { headingAnchor } from '@/lib/content/heading-anchor'
+import { headingAnchors } from '@/lib/content/heading-anchor'
 import { editable } from '@/lib/preview/editable'
 import { TextLink } from './content-link'
 import { Picture } from './picture'
@@ -12,9 +12,10 @@ type Props = Readonly<{ value: ComponentProps<typeof PortableText>['value'] | nu
 /** Formatted text: headings with anchors, lists, quotes, links and pictures with captions. */
 export function RichText({ value }: Props) {
   if (!value) return null
+  const blocks = Array.isArray(value) ? value : [value]
   return (
     <div className={styles.text}>
-      <PortableText value={value} components={components} />
+      <PortableText value={value} components={componentsWith(headingAnchors(blocks))} />
     </div>
   )
 }
@@ -25,16 +26,16 @@ const textBlock = (block: object) => {
   return edit['data-sanity'] ? { ...edit, 'data-sanity-drag-disable': true } : edit
 }
 
-const components: Partial<PortableTextComponents> = {
+const componentsWith = (anchors: ReadonlyMap<object, string>): Partial<PortableTextComponents> => ({
   block: {
     normal: ({ value, children }) => <p {...textBlock(value)}>{children}</p>,
     h2: ({ value, children }) => (
-      <h2 id={headingAnchor(value)} {...textBlock(value)}>
+      <h2 id={anchors.get(value)} {...textBlock(value)}>
         {children}
       </h2>
     ),
     h3: ({ value, children }) => (
-      <h3 id={headingAnchor(value)} {...textBlock(value)}>
+      <h3 id={anchors.get(value)} {...textBlock(value)}>
         {children}
       </h3>
     ),
@@ -54,4 +55,4 @@ const components: Partial<PortableTextComponents> = {
       </figure>
     ),
   },
-}
+})

@@ -1,5 +1,5 @@
 /** A block of Portable Text, or anything else between the blocks. */
-export type Block = { _type: string; children?: readonly object[] | null }
+export type Block = { _type: string; style?: string | null; children?: readonly object[] | null }
 
 /** The words of Portable Text, a paragraph a line; pictures are passed over. */
 export function plainText(blocks: readonly Block[] | null | undefined): string {

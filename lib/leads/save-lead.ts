@@ -30,8 +30,11 @@ export type Submission = {
   answer?: AnswerEmail | undefined
 }
 
-/** An email that answers a lead: its outbox, and what its content is made from. */
-export type AnswerEmail = { form: QueuedEmail['form']; values: LeadValues }
+/**
+ * An email that answers a lead: its outbox, what its content is made from, and what tells it from another answer to
+ * the same lead.
+ */
+export type AnswerEmail = { form: QueuedEmail['form']; values: LeadValues; identity: LeadValues }
 
 /** A pass that the visitor has not designed takes the colours of the gym's website later, see take-on-brand.ts. */
 const READING_SECONDS = 5
@@ -146,15 +149,15 @@ async function writeSampleAndEmail(
     await queueEmail(client, { form: SAMPLE_EMAIL, lead, key, to: emailTo, spamReason, delaySeconds })
 }
 
-/** Once for a lead and the same values, however often its form is sent. */
+/** Once for a lead and the same identity, however often its form is sent. */
 async function queueAnswer(
   client: PoolClient,
   lead: string,
-  { form, values }: AnswerEmail,
+  { form, values, identity }: AnswerEmail,
   to: string,
   spamReason: string | undefined,
 ): Promise<void> {
-  await queueEmail(client, { form, lead, key: JSON.stringify([form, values]), to, values, spamReason })
+  await queueEmail(client, { form, lead, key: JSON.stringify([form, identity]), to, values, spamReason })
 }
 
 /**

@@ -1,6 +1,9 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { documentType, hasChosenAddress } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
+import { normalizePath } from '../redirects/normalize-path'
+import { targetOf } from '../redirects/target'
+import { readPublishedRedirects } from '../redirects/write'
 import { incomingReferences, IN_USE } from '../content/incoming-references'
 import type { ScheduledPublication } from './publication'
 
@@ -32,10 +35,32 @@ export async function unmetPrecondition(
   const slug: unknown = draft.slug?.current
   const type = draft._type
   if (!hasChosenAddress(type) || typeof slug !== 'string') return undefined
+  const path = pathOf({ _type: type, slug })
   const rivals = await client.fetch<number>(RIVALS_QUERY, { type, slug, id: publication.documentId })
-  if (rivals === 0) return undefined
-  const label = documentType(type)?.label.toLowerCase()
-  return `Another ${label} has the address ${pathOf({ _type: type, slug })} by now. Give this one another.`
+  if (rivals > 0) {
+    const label = documentType(type)?.label.toLowerCase()
+    return `Another ${label} has the address ${path} by now. Give this one another.`
+  }
+  const redirect =
+    type === 'landingPage' ? await redirectInTheWay(path, publication.movedFrom, client) : undefined
+  return (
+    redirect &&
+    `A redirect has the address ${path} by now: it leads to ${String(redirect.to)}. Give this page another address, or delete that redirect first.`
+  )
+}
+
+/**
+ * The published redirect that starts at a path and that publishing would delete, as the Studio’s `checkNoRedirect`
+ * finds it. One to this very page is allowed: the page left it behind when it moved, and moves back.
+ * @param from where the page is now
+ */
+async function redirectInTheWay(path: string | undefined, from: string | undefined, client: SanityClient) {
+  const [to, own] = [normalizePath(path), normalizePath(from)]
+  if (to === undefined || to === own) return undefined
+  const redirects = await readPublishedRedirects(client)
+  const redirect = redirects.find((other) => normalizePath(other.from) === to)
+  const leadsHere = own !== undefined && targetOf(redirect?.to)?.address === own
+  return leadsHere ? undefined : redirect
 }
 
 /** Documents named in a message. */

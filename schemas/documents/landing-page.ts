@@ -1,5 +1,5 @@
 import { DashboardIcon } from '@sanity/icons/Dashboard'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type SlugValue } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { checkNoRedirect, checkUniqueSlug } from '../validation/async'
 import { SlugInput } from '../inputs/slug-input'
@@ -64,7 +64,13 @@ export const landingPage = defineType({
       group: 'end',
       validation: (rule) =>
         rule.custom((target, context) =>
-          checkEnd(target as LinkValue | undefined, context.document?.endsAt, ownIds(context).id),
+          checkEnd(
+            target as LinkValue | undefined,
+            context.document?.endsAt,
+            { id: ownIds(context).id, slug: (context.document?.slug as SlugValue | undefined)?.current },
+            // The Studio is a page of the site; the same check in a terminal has no location.
+            globalThis.location?.origin,
+          ),
         ),
     }),
     defineField({ name: 'seo', title: 'Search & sharing', type: 'seo', group: 'search' }),

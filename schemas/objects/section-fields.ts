@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { checkAnchor, checkCampaign } from '../validation'
+import { checkAnchor, checkCampaign, checkUniqueAnchor } from '../validation'
 
 /** The required heading that most sections begin with. */
 export const heading = defineField({
@@ -76,5 +76,8 @@ export const anchor = defineField({
   title: 'Name for links',
   type: 'string',
   description: 'Optional. Lets a link jump here: “features” makes the address /#features.',
-  validation: (rule) => rule.custom(checkAnchor),
+  validation: (rule) => [
+    rule.custom(checkAnchor),
+    rule.custom((name: string | undefined, { document }) => checkUniqueAnchor(name, document)),
+  ],
 })

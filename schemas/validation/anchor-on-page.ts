@@ -13,6 +13,17 @@ export function checkAnchorOnPage(
     : 'No section of this page has a name yet. Open the section that the link leads to and fill in “Name for links”.'
 }
 
+/** Checks that no other section of the same page has the anchor: a link would lead to the first of them only. */
+export function checkUniqueAnchor(
+  anchor: string | undefined,
+  page: Pick<SanityDocument, string> | undefined,
+): ValidationResult {
+  const same = anchorsOf(page).filter((other) => other === anchor)
+  return (
+    !anchor || same.length < 2 || `Another section of this page is called ${anchor} too. Choose another name.`
+  )
+}
+
 /** The anchors of a page's sections, whatever the lists are called that hold them. */
 function anchorsOf(page: Pick<SanityDocument, string> = {}): string[] {
   const items = Object.values(page).filter(Array.isArray).flat() as ({ anchor?: unknown } | null)[]

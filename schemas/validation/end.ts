@@ -1,4 +1,7 @@
 import type { ValidationResult } from './result'
+import { pathOf } from '../../content-model/paths'
+import { normalizePath } from '../../lib/redirects/normalize-path'
+import { targetOf } from '../../lib/redirects/target'
 import { checkLink, type LinkValue } from './link'
 
 /** Checks that an announcement ends after it starts. Both are ISO times, or missing. */
@@ -9,13 +12,22 @@ export const checkAnnouncementTimes = (
   !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt) || 'Choose a time after the start.'
 
 /**
- * Checks where a page leads whose time is over. @param own id of the page, as published
+ * Checks where a page leads whose time is over.
+ * @param own id of the page, as published, and its slug
+ * @param origin of the site, such as https://liftpass.example; undefined where it is not known
  */
-export function checkEnd(target: LinkValue | undefined, endsAt: unknown, own: string): ValidationResult {
+export function checkEnd(
+  target: LinkValue | undefined,
+  endsAt: unknown,
+  own: { id: string; slug: string | undefined },
+  origin: string | undefined,
+): ValidationResult {
   const to = target?.to?._ref
   if (endsAt && !to && !target?.url)
     return 'Say where visitors go then: choose a page or write a web address.'
-  if (to === own) return 'This page has ended by then. Choose another one.'
+  const path = normalizePath(pathOf({ _type: 'landingPage', slug: own.slug ?? null }))
+  const isOwnAddress = path !== undefined && targetOf(target?.url, origin)?.address === path
+  if (to === own.id || isOwnAddress) return 'This page has ended by then. Choose another one.'
   if (target?.url && !/^https?:/i.test(target.url))
     return 'Visitors can only be sent to a web address: https://…'
   return checkLink(target)

@@ -1,6 +1,6 @@
 export { checkAnchor, checkWebAddress } from './address'
 export { warnAlternativeText, checkAlternativeText } from './alternative-text'
-export { checkAnchorOnPage } from './anchor-on-page'
+export { checkAnchorOnPage, checkUniqueAnchor } from './anchor-on-page'
 export { checkCampaign } from './campaign'
 export { checkUpdatedAt } from './dates'
 export { checkAnnouncementTimes, checkEnd } from './end'

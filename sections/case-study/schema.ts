@@ -1,6 +1,8 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { defineField, defineType } from 'sanity'
 import { anchor, campaign, heading } from '../../schemas/objects/section-fields'
+import { warnEndingPage } from '../../schemas/validation/async'
+import type { LinkValue } from '../../schemas/validation/link'
 import { sections } from '../registry'
 
 export const caseStudySection = defineType({
@@ -62,6 +64,8 @@ export const caseStudySection = defineType({
       description:
         'The landing page that is the case study. The site makes a PDF of it. The thanks lead to both, and so does an email.',
       options: { disableNew: true },
+      validation: (rule) =>
+        rule.custom((page, context) => warnEndingPage({ to: page as LinkValue['to'] }, context)).warning(),
     }),
     defineField({
       name: 'file',

@@ -8,8 +8,8 @@ import type { CaseStudyWords } from './message'
 type Published = { section: CaseStudyWords | null; brand: string | null }
 
 /** Imported late, so that a starting server does not load the Content Lake's client. */
-const readPublished = async (id: string): Promise<Published> =>
-  (await import('@/lib/content/queries/case-study-email')).readCaseStudyEmail(id)
+const readPublished = async (id: string, section: string | undefined): Promise<Published> =>
+  (await import('@/lib/content/queries/case-study-email')).readCaseStudyEmail(id, section)
 
 /** Delivers emails with case studies to an SMTP server, with the words and links at the time of the delivery. */
 export function caseStudyEmails(settings: EmailSettings, read = readPublished): Destination {
@@ -32,7 +32,10 @@ async function deliver(
   const tooLate = new Promise<null>((resolve) => {
     setTimeout(resolve, Math.max(1, (deadline - Date.now()) / 2), null).unref()
   })
-  const published = await Promise.race([read(values.caseStudy ?? '').catch(() => null), tooLate])
+  const published = await Promise.race([
+    read(values.caseStudy ?? '', values.section).catch(() => null),
+    tooLate,
+  ])
   if (!published)
     return {
       kind: 'unavailable',

@@ -4,12 +4,17 @@ import type { AnswerEmail } from '@/lib/leads/save-lead'
 /** The hidden field with the id of the document or file that the section gives. */
 export const CASE_STUDY_FIELD = 'case-study'
 
-/** Ids of documents and files in Sanity. */
+/** The hidden field with the `_key` of the section, whose texts the email has. */
+export const SECTION_FIELD = 'case-study-section'
+
+/** Ids of documents and files in Sanity, and keys of sections. */
 const ID = /^[\w.-]{1,128}$/
 
 /** The email with the case study. The id is the browser's: only what a published section gives is ever sent. */
 export function caseStudyAnswer(fields: FormData): AnswerEmail | undefined {
-  const id = fields.get(CASE_STUDY_FIELD)
+  const [id, section] = [fields.get(CASE_STUDY_FIELD), fields.get(SECTION_FIELD)]
   if (typeof id !== 'string' || !ID.test(id)) return undefined
-  return { form: CASE_STUDY_EMAIL, values: { caseStudy: id } }
+  const identity = { caseStudy: id }
+  const values = typeof section === 'string' && ID.test(section) ? { ...identity, section } : identity
+  return { form: CASE_STUDY_EMAIL, values, identity }
 }

@@ -2,7 +2,7 @@ import type { SectionOf } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { caseStudyId } from '@/lib/content/case-study-target'
-import { CASE_STUDY_FIELD } from './answer'
+import { CASE_STUDY_FIELD, SECTION_FIELD } from './answer'
 import { CaseStudyLinks } from './case-study-links'
 import { LeadField } from '../lead-field'
 import { LeadForm } from '../lead-form'
@@ -45,7 +45,12 @@ export function CaseStudyForm({ section, className = '' }: Props) {
         autoComplete="email"
         required
       />
-      {target && <input type="hidden" name={CASE_STUDY_FIELD} value={target} />}
+      {target && (
+        <>
+          <input type="hidden" name={CASE_STUDY_FIELD} value={target} />
+          <input type="hidden" name={SECTION_FIELD} value={_key} />
+        </>
+      )}
     </LeadForm>
   )
 }

@@ -24,14 +24,15 @@ export async function generateStaticParams() {
 
 /**
  * /downloads/case-studies/foundry-row.pdf is the landing page at /case-studies/foundry-row on paper. Next.js has
- * decoded the path already, unlike that of a page.
+ * decoded the path already, unlike that of a page. Once the page has ended, it leads to where the page does.
  */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const slug = /^(.+)\.pdf$/.exec((await params).path.join('/'))?.[1]
   if (!slug) return new Response(`${NO_DOCUMENT}\n`, { status: 404 })
   const page = await readLandingPage(slug)
   if (!page) return redirectFileOrNotFound(`/${slug}`, pdfPathOf, NO_DOCUMENT)
-  if (await targetAfterEnd(page)) return new Response(`${NO_DOCUMENT}\n`, { status: 404 })
+  const target = await targetAfterEnd(page)
+  if (target) return new Response(null, { status: 307, headers: { location: target } })
   const { brandName } = await readSiteSettings()
   const sections = page.sections ?? []
   const opening = sections[0]?._type === 'heroSection' ? sections[0].heading : undefined

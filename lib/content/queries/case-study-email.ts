@@ -3,24 +3,33 @@ import { documentTag, typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 import { caseStudyTargetFields } from './fragments'
 
-const isGiven = /* groq */ `_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)`
+const given = /* groq */ `[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)]{
+  _key, emailSubject, emailText, ${caseStudyTargetFields}
+}`
 
 export const CASE_STUDY_EMAIL_QUERY = defineQuery(`{
-  "section": *[_type in ["home", "landingPage", "page"] && references($id)]{
-    "found": coalesce(sections[${isGiven}][0], sectionsAbove[${isGiven}][0], sectionsBelow[${isGiven}][0]){
-      emailSubject, emailText, ${caseStudyTargetFields}
-    }
-  }[defined(found)][0].found,
+  "documents": *[_type in ["home", "landingPage", "page"] && references($id)] | order(_id){
+    "sections": sections${given},
+    "above": sectionsAbove${given},
+    "below": sectionsBelow${given}
+  },
   "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName
 }`)
 
 /**
  * The words and links of the email with a case study.
  * @param id of the landing page or file; `section` is null unless a published section gives it
+ * @param key of the section whose form was sent; once it no longer gives the case study, another that does takes its
+ *   place
  */
-export const readCaseStudyEmail = (id: string) =>
-  fetchPublished(
+export async function readCaseStudyEmail(id: string, key: string | undefined) {
+  const { documents, brand } = await fetchPublished(
     CASE_STUDY_EMAIL_QUERY,
     { id },
     { always: [typeTag('home'), typeTag('landingPage'), typeTag('page'), documentTag('siteSettings')] },
   )
+  const sections = documents.flatMap(({ sections, above, below }) =>
+    [sections, above, below].flatMap((found) => found ?? []),
+  )
+  return { section: sections.find(({ _key }) => _key === key) ?? sections[0] ?? null, brand }
+}

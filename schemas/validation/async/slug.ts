@@ -3,31 +3,40 @@ import { pathOf } from '../../../content-model/paths'
 import { normalizePath } from '../../../lib/redirects/normalize-path'
 import { targetOf } from '../../../lib/redirects/target'
 import type { ValidationResult } from '../result'
-import { isOtherDocument, isPublished, queryDataset } from './query-dataset'
+import { isOtherDocument, isPublished, ownIds, queryDataset } from './query-dataset'
 
-const DUPLICATE_QUERY = /* groq */ `*[_type == $type && slug.current == $slug && ${isOtherDocument}] | order(_id)[0]{
-  _id, "name": coalesce(title, name)
+const isInRelease = /* groq */ `$release != "" && string::startsWith(_id, "versions." + $release + ".")`
+
+const SAME_SLUG_QUERY = /* groq */ `{
+  "same": *[
+    _type == $type && slug.current == $slug && (${isOtherDocument} || (${isInRelease} && _id != $versionId))
+    && _system.delete != true
+  ] | order(_id){ _id, "name": coalesce(title, name) },
+  "changed": *[_type == $type && ${isInRelease} && (slug.current != $slug || _system.delete == true)]._id
 }`
 
-/** Checks that no other document of the same type has the slug, published or in a draft. */
+type SameSlug = { same: { _id: string; name: string | null }[]; changed: string[] }
+
+/**
+ * Checks that no other document of the same type has the slug, published or in a draft. In a release the others count
+ * as they are once it is published: one that gets another slug in it, or is unpublished, gives its own free.
+ */
 export async function checkUniqueSlug(
   slug: SlugValue | undefined,
   context: ValidationContext,
 ): Promise<ValidationResult> {
   const type = context.document?._type
   if (!slug?.current || !type) return true
-  const duplicate = await queryDataset<{ _id: string; name: string | null } | null>(
-    context,
-    DUPLICATE_QUERY,
-    {
-      type,
-      slug: slug.current,
-    },
-  )
+  const { id, release } = ownIds(context)
+  const params = { type, slug: slug.current, versionId: `versions.${release}.${id}` }
+  const { same, changed } = await queryDataset<SameSlug>(context, SAME_SLUG_QUERY, params)
+  const versionOf = (_id: string) => `versions.${release}.${_id.replace(/^drafts\./, '')}`
+  const duplicate = same.find(({ _id }) => _id.startsWith('versions.') || !changed.includes(versionOf(_id)))
   if (!duplicate) return true
   const name = duplicate.name ? `“${duplicate.name}”` : 'Another document without a title'
-  const where = duplicate._id.startsWith('drafts.') ? ' in a draft' : ''
-  return `${name} has this address already${where}. Two pages cannot share one: choose another.`
+  const where = /^(drafts|versions)\./.exec(duplicate._id)?.[1]
+  const place = where === 'drafts' ? ' in a draft' : where === 'versions' ? ' in this release' : ''
+  return `${name} has this address already${place}. Two pages cannot share one: choose another.`
 }
 
 const REDIRECTS_QUERY = /* groq */ `*[_type == "redirect" && ${isPublished}]{ from, to }`

@@ -1,5 +1,5 @@
 import type { Path } from 'sanity'
-import { headingAnchor } from '../../../lib/content/heading-anchor'
+import { headingAnchors } from '../../../lib/content/heading-anchor'
 import type { Block } from '../../../lib/content/plain-text'
 
 /** A link of a document, with the path of the field that has its target. */
@@ -33,10 +33,12 @@ export function linksOf(value: unknown, path: Path = []): FoundLink[] {
 /** The anchors that the page of a document has, from its sections and its headings. */
 export function anchorsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  const { _type, anchor, style } = value as Fields
-  const own = [
-    ...(typeof _type === 'string' && _type.endsWith('Section') && typeof anchor === 'string' ? [anchor] : []),
-    ...(_type === 'block' && (style === 'h2' || style === 'h3') ? [headingAnchor(value as Block)] : []),
-  ]
+  if (Array.isArray(value)) {
+    const blocks = value.filter((item): item is Block => (item as Fields | null)?._type === 'block')
+    return [...headingAnchors(blocks).values(), ...value.flatMap(anchorsIn)]
+  }
+  const { _type, anchor } = value as Fields
+  const own =
+    typeof _type === 'string' && _type.endsWith('Section') && typeof anchor === 'string' ? [anchor] : []
   return [...own, ...Object.values(value).flatMap(anchorsIn)]
 }

@@ -1,4 +1,4 @@
-import { headingAnchor } from '@/lib/content/heading-anchor'
+import { headingAnchors } from '@/lib/content/heading-anchor'
 import { plainText } from '@/lib/content/plain-text'
 import type { Article, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
@@ -7,9 +7,12 @@ import styles from './article-view.module.css'
 /** With fewer headings an article needs no list of them. */
 const FEWEST_HEADINGS = 4
 
-/** The headings that the list of contents shows; none for a short article. */
+/** The headings that the list of contents shows, with their anchors; none for a short article. */
 export function contentsOf({ body }: Pick<Article, 'body'>) {
-  const headings = (body ?? []).filter((block) => block._type === 'block' && block.style === 'h2')
+  const anchors = [...headingAnchors(body ?? [])]
+  const headings = anchors.flatMap(([{ style, ...heading }, anchor]) =>
+    style === 'h2' ? { text: plainText([heading]), anchor } : [],
+  )
   return headings.length < FEWEST_HEADINGS ? [] : headings
 }
 
@@ -23,9 +26,9 @@ export function ArticleContents({ headings, labels }: Props) {
         {labels.contents}
       </p>
       <ol>
-        {headings.map((heading) => (
-          <li key={heading._key}>
-            <a href={`#${headingAnchor(heading)}`}>{plainText([heading])}</a>
+        {headings.map(({ text, anchor }) => (
+          <li key={anchor}>
+            <a href={`#${anchor}`}>{text}</a>
           </li>
         ))}
       </ol>

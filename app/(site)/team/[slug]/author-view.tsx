@@ -1,14 +1,15 @@
 import { HeadingBlock } from '@/app/_components/heading-block'
 import { Picture } from '@/app/_components/picture'
-import type { ArticleLine, Author } from '@/lib/content/types'
+import type { ArticleLine, Author, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleLines } from '../../blog/article-lines'
+import { OlderArticles } from '../../blog/older-articles'
 import styles from '../../blog/article-lines.module.css'
 
-type Props = Readonly<{ author: Author; articles: readonly ArticleLine[] }>
+type Props = Readonly<{ author: Author; articles: readonly ArticleLine[]; labels: SiteSettings['labels'] }>
 
 /** A team member with the articles that this person wrote. */
-export function AuthorView({ author, articles }: Props) {
+export function AuthorView({ author, articles, labels }: Props) {
   return (
     <ArticleLines
       heading={
@@ -33,6 +34,8 @@ export function AuthorView({ author, articles }: Props) {
         </div>
       }
       articles={articles}
-    />
+    >
+      <OlderArticles articles={articles} labels={labels} />
+    </ArticleLines>
   )
 }

@@ -54,7 +54,7 @@ export default async function AuthorPage({ params }: Props) {
           { name: author.name, path: addressOf(slug) },
         ])}
       />
-      <AuthorView author={author} articles={await readArticlesOf(author._id)} />
+      <AuthorView author={author} articles={await readArticlesOf(author._id)} labels={settings.labels} />
     </>
   )
 }

@@ -32,9 +32,9 @@ const section: CaseStudyWords = {
   emailText: 'Here it is.\nEnjoy.',
 }
 let published: CaseStudyWords | null = section
-const asked: string[] = []
-const read = (id: string) => {
-  asked.push(id)
+const asked: (string | undefined)[][] = []
+const read = (...of: [string, string | undefined]) => {
+  asked.push(of)
   return Promise.resolve({ section: published, brand: 'Liftpass' })
 }
 const deliver = (reading = read) =>
@@ -85,7 +85,7 @@ describe('with a mail server', () => {
   it('the case study comes by email, with links to the PDF and to the page', async () => {
     await ask()
     expect(await deliver()).toMatchObject({ delivered: 1 })
-    expect(asked).toEqual(['landing-foundry-row'])
+    expect(asked).toEqual([['landing-foundry-row', undefined]])
     const [mail] = smtp.received
     expect(mail).toMatchObject({ subject: 'Your <case> study', to: [{ address: email }] })
     expect(mail?.html).toContain('>Your &lt;case&gt; study</h1>')
@@ -94,6 +94,14 @@ describe('with a mail server', () => {
       expect(text).toContain('http://localhost:3000/case-studies/foundry-row')
       expect(text).toContain('Read it on this site')
     }
+  })
+
+  it('has the section whose form was sent, and comes once although another form gives the same', async () => {
+    await ask({ 'case-study': 'landing-foundry-row', 'case-study-section': 'ticket' })
+    await ask({ 'case-study': 'landing-foundry-row', 'case-study-section': 'other' })
+    await deliver()
+    expect(asked).toEqual([['landing-foundry-row', 'ticket']])
+    expect(smtp.received).toHaveLength(1)
   })
 
   it('once, however often the form is sent and whatever fails on the way', async () => {

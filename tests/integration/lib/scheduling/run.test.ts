@@ -25,7 +25,9 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await client.delete({ query: '*[_type in ["article", "redirect", "scheduledPublication", "faq"]]' })
+  await client.delete({
+    query: '*[_type in ["article", "landingPage", "redirect", "scheduledPublication", "faq"]]',
+  })
 })
 
 const read = <Type = SanityDocument>(id: string) => client.fetch<Type | null>('*[_id == $id][0]', { id })
@@ -161,6 +163,25 @@ describe('a scheduled document is not published', () => {
     await scheduled('a')
     await client.delete('drafts.a')
     expect((await publishDue(client, atNoon)).failed[0]?.reason).toMatch(/no draft any more/)
+  })
+
+  it('when a redirect starts at its path, which publishing would delete', async () => {
+    const landingPage = { _type: 'landingPage', slug: { current: 'for/yoga' } }
+    const redirect = { _id: 'r', _type: 'redirect', from: '/For/Yoga/', to: '/contact', permanent: true }
+    await client.create(redirect)
+    await scheduled('a', landingPage, { documentType: 'landingPage' })
+    expect((await publishDue(client, atNoon)).failed[0]?.reason).toBe(
+      'A redirect has the address /for/yoga by now: it leads to /contact. Give this page another address, or delete that redirect first.',
+    )
+    expect(await redirects()).toEqual(['/For/Yoga/ -> /contact'])
+    expect(await read('a')).toBeNull()
+
+    // The page left this one behind when it moved, and moves back.
+    await client.createOrReplace({ ...redirect, to: '/for/pilates' })
+    await client.create({ _id: 'a', _type: 'landingPage', slug: { current: 'for/pilates' } })
+    await scheduled('a', landingPage, { documentType: 'landingPage' })
+    expect(await publishDue(client, atNoon)).toMatchObject({ published: ['a'] })
+    expect(await redirects()).toEqual(['/for/pilates -> /for/yoga'])
   })
 
   it('when another article has its path', async () => {

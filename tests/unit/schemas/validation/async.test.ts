@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { findings } from '../validate'
 
 type Document = Record<string, unknown> & { _type: string }
@@ -42,6 +42,21 @@ describe('the slug of an article', () => {
       article('versions.summer.mine', 'taken'),
     ]
     expect(await messagesOf('slug', mine, others)).toEqual([])
+  })
+
+  it('in a release counts the others as they are once it is published', async () => {
+    const inRelease = article('versions.summer.mine', 'taken')
+    const others = [article('other', 'taken')]
+    expect(await messagesOf('slug', inRelease, others)).toHaveLength(1)
+    const moved = article('versions.summer.other', 'elsewhere')
+    expect(await messagesOf('slug', inRelease, [...others, moved])).toEqual([])
+    const unpublished = { ...article('versions.summer.other', 'taken'), _system: { delete: true } }
+    expect(await messagesOf('slug', inRelease, [...others, unpublished])).toEqual([])
+    expect(await messagesOf('slug', inRelease, [article('versions.summer.new', 'taken')])).toEqual([
+      'error: “Other” has this address already in this release. Two pages cannot share one: choose another.',
+    ])
+    expect(await messagesOf('slug', inRelease, [article('versions.winter.new', 'taken')])).toEqual([])
+    expect(await messagesOf('slug', inRelease, [inRelease])).toEqual([])
   })
 
   it('gets a warning when its path is redirected', async () => {
@@ -120,6 +135,7 @@ describe('the redirect target of a landing page that has ended', () => {
   const page = (endTarget: object | undefined) => ({
     _id: 'drafts.mine',
     _type: 'landingPage',
+    slug: { _type: 'slug', current: 'for/yoga' },
     endsAt: '2026-12-24T18:00:00Z',
     endTarget: endTarget && { _type: 'link', ...endTarget },
   })
@@ -127,9 +143,15 @@ describe('the redirect target of a landing page that has ended', () => {
   it.each([
     [undefined, ['error: Say where visitors go then: choose a page or write a web address.']],
     [{ to: { _ref: 'mine' } }, ['error: This page has ended by then. Choose another one.']],
+    [
+      { url: 'https://site.example/For/Yoga/?from=ad' },
+      ['error: This page has ended by then. Choose another one.'],
+    ],
+    [{ url: 'https://site.example/for' }, []],
     [{ url: 'mailto:a@example.com' }, ['error: Visitors can only be sent to a web address: https://…']],
     [{ url: 'https://example.com/sale' }, []],
   ])('leads to %j: %j', async (target, said) => {
+    vi.stubGlobal('location', { origin: 'https://site.example' })
     expect(await messagesOf('endTarget', page(target), [])).toEqual(said)
   })
 })
@@ -289,11 +311,41 @@ describe('a link in the Studio', () => {
     ])
   })
 
+  it('of a case study gets the same warning', async () => {
+    const section = { _key: 'a', _type: 'caseStudySection', caseStudy: { _type: 'reference', _ref: 'offer' } }
+    const offer = {
+      _id: 'offer',
+      _type: 'landingPage',
+      title: 'Spring offer',
+      endsAt: '2100-05-01T10:00:00Z',
+    }
+    const page = { _id: 'drafts.mine', _type: 'landingPage', sections: [section] }
+    const found = await findings(page, [], 'studio', [offer])
+    expect(found.map(({ level, message }) => `${level}: ${message}`)).toContain(
+      'warning: “Spring offer” ends on 1 May 2100. From then on this leads to where that page sends its visitors.',
+    )
+  })
+
   it('needs a published page', async () => {
     const said = await messagesOf('button.link.to', pageWith('', 'article-draft'), [
       article('drafts.article-draft', 'draft'),
     ])
     expect(said).toEqual(['error: Referenced document must be published'])
+  })
+})
+
+describe('the name of a section', () => {
+  it('is its own on the page', async () => {
+    const section = (_key: string, anchor: string) => ({ _key, _type: 'heroSection', anchor })
+    const said = async (...names: string[]) => {
+      const sections = names.map((name, index) => section(`${index}`, name))
+      const found = await findings({ _id: 'drafts.mine', _type: 'landingPage', sections })
+      return found.flatMap(({ message }) => (message.includes('is called') ? message : []))
+    }
+    expect(await said('prices', 'team', 'more')).toEqual([])
+    expect(await said('prices', 'team', 'prices')).toEqual(
+      Array(2).fill('Another section of this page is called prices too. Choose another name.'),
+    )
   })
 })
 

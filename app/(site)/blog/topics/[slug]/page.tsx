@@ -49,7 +49,7 @@ export default async function TopicPage({ params }: Props) {
           { name: topic.title, path: addressOf(slug) },
         ])}
       />
-      <TopicView topic={topic} articles={await readArticlesOf(topic._id)} />
+      <TopicView topic={topic} articles={await readArticlesOf(topic._id)} labels={settings.labels} />
     </>
   )
 }

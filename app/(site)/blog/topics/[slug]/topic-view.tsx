@@ -1,12 +1,13 @@
 import { HeadingBlock } from '@/app/_components/heading-block'
-import type { ArticleLine, Topic } from '@/lib/content/types'
+import type { ArticleLine, SiteSettings, Topic } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleLines } from '../../article-lines'
+import { OlderArticles } from '../../older-articles'
 
-type Props = Readonly<{ topic: Topic; articles: readonly ArticleLine[] }>
+type Props = Readonly<{ topic: Topic; articles: readonly ArticleLine[]; labels: SiteSettings['labels'] }>
 
 /** A topic with its articles. */
-export function TopicView({ topic, articles }: Props) {
+export function TopicView({ topic, articles, labels }: Props) {
   return (
     <ArticleLines
       heading={
@@ -17,6 +18,8 @@ export function TopicView({ topic, articles }: Props) {
         />
       }
       articles={articles}
-    />
+    >
+      <OlderArticles articles={articles} labels={labels} />
+    </ArticleLines>
   )
 }

@@ -17,13 +17,13 @@ const heading = (text: string, style = 'h2') => ({
 const article = (...headings: string[]) =>
   ({ body: headings.map((text) => heading(text)) }) as unknown as Pick<Article, 'body'>
 
-it('a long article lists its headings, each a link to its place in the text', () => {
-  const long = article('Terms & conditions', 'Über alles', '100 % free', 'Last')
+it('a long article lists its headings, each a link to its own place in the text', () => {
+  const long = article('Terms & conditions', 'Über alles', '100 % free', 'Last', 'Last!', 'Last 2')
   const labels = { contents: 'Contents' } as SiteSettings['labels']
   const list = renderToStaticMarkup(<ArticleContents headings={contentsOf(long)} labels={labels} />)
   const text = renderToStaticMarkup(<RichText value={long.body} />)
   const links = [...list.matchAll(/href="#([^"]+)"/g)].map(([, anchor]) => anchor)
-  expect(links).toEqual(['terms-conditions', 'über-alles', '100-free', 'last'])
+  expect(links).toEqual(['terms-conditions', 'über-alles', '100-free', 'last', 'last-2', 'last-2-2'])
   for (const anchor of links) expect(text).toContain(`<h2 id="${anchor}"`)
 })
 
