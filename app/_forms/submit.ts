@@ -3,7 +3,7 @@
 import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { env } from '@/lib/env'
-import { clientAddress } from '@/lib/http/client-address'
+import { requestAddress } from '@/lib/http/request-address'
 import { CASE_STUDY_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import type { FormDefinition } from '@/lib/leads/form'
@@ -29,7 +29,7 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
 
   const head = await headers()
   const visitor = {
-    address: clientAddress(head.get('x-forwarded-for'), env().TRUSTED_PROXIES),
+    address: requestAddress(head),
     page: URL.parse(head.get('referer') ?? '') ?? undefined,
     siteHost: new URL(env().SITE_URL).host,
   }

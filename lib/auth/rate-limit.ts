@@ -1,7 +1,6 @@
 import { headers } from 'next/headers'
 import { databasePool } from '../database/pool'
-import { env } from '../env'
-import { clientAddress } from '../http/client-address'
+import { requestAddress } from '../http/request-address'
 import { checkTurnstile, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
 import { countMails, countAttempt, type Counted, type RateLimitedAction } from './limits'
@@ -10,7 +9,7 @@ import { err } from './problems'
 
 /** The network address of the client of the current request. */
 export async function visitorAddress(): Promise<string> {
-  return clientAddress((await headers()).get('x-forwarded-for'), env().TRUSTED_PROXIES)
+  return requestAddress(await headers())
 }
 
 /**

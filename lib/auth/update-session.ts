@@ -1,8 +1,8 @@
 import { createServerClient } from '@supabase/ssr'
 import type { NextRequest, NextResponse } from 'next/server'
 import { env } from '../env'
-import { clientAddress } from '../http/client-address'
 import { passOn } from '../http/pass-on'
+import { requestAddress } from '../http/request-address'
 import { sessionCookies, shortened } from './cookies'
 import { visitorFetch } from './visitor-fetch'
 import { DISABLE_STREAMING } from './disable-streaming'
@@ -36,12 +36,11 @@ const LONG_AGO = new Date(0)
  * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
  */
 export async function updateSession(request: NextRequest, policy: string): Promise<NextResponse> {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL, TRUSTED_PROXIES } = env()
-  const address = () => clientAddress(request.headers.get('x-forwarded-for'), TRUSTED_PROXIES)
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
   const changed = new Map<string, Parameters<NextResponse['cookies']['set']>>()
   const client = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
-    global: { fetch: visitorFetch(address) },
+    global: { fetch: visitorFetch(() => requestAddress(request.headers)) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       // The headers that come with it forbid caching, as ours do.

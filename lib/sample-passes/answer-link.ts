@@ -1,8 +1,9 @@
 import { databasePool } from '../database/pool.ts'
 import { env } from '../env.ts'
-import { clientAddress, networkOf } from '../http/client-address.ts'
+import { networkOf } from '../http/client-address.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
 import { plainPage } from '../http/plain-page.ts'
+import { requestAddress } from '../http/request-address.ts'
 import { withFallbacks } from '../pass-design/words.ts'
 import { take } from '../security/counter.ts'
 import { publishedDesigner } from './published-designer.ts'
@@ -28,11 +29,9 @@ export async function answerLink(
 ): Promise<Response> {
   if (!isToken(token)) return refuse(404)
   const pool = databasePool()
-  const { TRUSTED_PROXIES } = env()
   try {
     await ensureTables(pool)
-    const address = clientAddress(request.headers.get('x-forwarded-for'), TRUSTED_PROXIES)
-    const wait = await take(pool, LIMIT, networkOf(address))
+    const wait = await take(pool, LIMIT, networkOf(requestAddress(request.headers)))
     if (wait !== undefined) return refuse(429, { 'retry-after': String(wait) })
     const sample = await sampleByToken(pool, 'visitor', token)
     if (!sample) return refuse(410)

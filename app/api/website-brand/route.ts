@@ -3,7 +3,7 @@ import { databasePool } from '@/lib/database/pool'
 import { describeError } from '@/lib/database/errors'
 import { retry } from '@/lib/database/retry'
 import { env } from '@/lib/env'
-import { clientAddress } from '@/lib/http/client-address'
+import { requestAddress } from '@/lib/http/request-address'
 import { limitedBody } from '@/lib/http/limited-body'
 import { parseJson } from '@/lib/http/parse-json'
 import { refuse } from '@/lib/http/refuse'
@@ -38,7 +38,7 @@ const requestSchema = z.object({
  * 503 (with `Retry-After`).
  */
 export async function POST(request: Request): Promise<Response> {
-  const { SITE_URL, TRUSTED_PROXIES, WEBSITE_READER } = env()
+  const { SITE_URL, WEBSITE_READER } = env()
   if (!isSameOrigin(request, SITE_URL)) return refuse(403, 'Only pages of this site may call this.')
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return refuse(415, 'Send JSON, as {"website": "gym.com"}.')
@@ -53,7 +53,7 @@ export async function POST(request: Request): Promise<Response> {
   const { brandWithoutReading, readWebsite, TooBusy } = await import('@/lib/website-reader/read-website')
   if (WEBSITE_READER === 'off') return answer(brandWithoutReading(website))
 
-  const address = clientAddress(request.headers.get('x-forwarded-for'), TRUSTED_PROXIES)
+  const address = requestAddress(request.headers)
   const wait = await countReading(address)
   if (wait === undefined) return refuse(503, 'Websites cannot be read at the moment.', 10)
   if (wait > 0) return refuse(429, 'You have had many websites read. Try again later.', wait)
