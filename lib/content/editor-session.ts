@@ -15,13 +15,12 @@ const known = new LRUCache<string, boolean>({ max: 500, ttl: REMEMBERED_MS })
 const TOKEN = /^[\w.-]{16,500}$/
 
 /**
- * Whether a request comes from an editor who is signed in to the Studio: asks the Content Lake, with the token of the
- * request, whose it is, and whether that person has a role in this project.
+ * Whether a token is of an editor who is signed in to the Studio: asks the Content Lake, with the token, whose it is,
+ * and whether that person has a role in this project.
+ * @param token from `editorToken`
  * @returns undefined when the Content Lake does not answer
  */
-export async function isEditor(request: Request): Promise<boolean | undefined> {
-  const token = editorToken(request)
-  if (token === undefined) return false
+export async function isEditor(token: string): Promise<boolean | undefined> {
   const key = createHash('sha256').update(token).digest('hex')
   const remembered = known.get(key)
   if (remembered !== undefined) return remembered

@@ -1,16 +1,10 @@
 import { connection } from 'next/server'
 import * as z from 'zod/mini'
-import { isEditor } from '@/lib/content/editor-session'
-import { describeError } from '@/lib/database/errors'
-import { ensureTables } from '@/lib/database/migrations/leads'
-import { databasePool } from '@/lib/database/pool'
 import { env } from '@/lib/env'
-import { clientAddress } from '@/lib/http/client-address'
 import { limitedBody } from '@/lib/http/limited-body'
 import { parseJson } from '@/lib/http/parse-json'
 import { refuse } from '@/lib/http/refuse'
-import { log } from '@/lib/log/log'
-import { takeForAddress } from '@/lib/security/rate-limits'
+import { authorizeEditor } from '@/lib/security/authorize-editor'
 import type { createLinkCheck } from '@/lib/website-reader/check-link'
 
 /** In bytes: twenty addresses as long as a website's may be. */
@@ -35,19 +29,8 @@ let running = 0
  */
 export async function POST(request: Request): Promise<Response> {
   await connection()
-  const pool = databasePool()
-  try {
-    await ensureTables(pool)
-    const address = clientAddress(request.headers.get('x-forwarded-for'), env().TRUSTED_PROXIES)
-    const wait = await takeForAddress(pool, 'links', address, LIMIT_PER_ADDRESS)
-    if (wait !== undefined) return refuse(429, 'Too many links were checked. Try again later.', wait)
-  } catch (error) {
-    log().error(`The checks of links could not be counted: ${describeError(error)}`)
-    return refuse(503, 'The database did not answer. Try again in a moment.')
-  }
-  const editor = await isEditor(request)
-  if (editor === undefined) return refuse(503, 'Sanity did not answer. Try again in a moment.')
-  if (!editor) return refuse(401, 'Sign in to the Studio again: only editors check links.')
+  const token = await authorizeEditor(request, 'links', LIMIT_PER_ADDRESS, 'check links')
+  if (token instanceof Response) return token
   if (env().WEBSITE_READER === 'off') return refuse(503, 'This site does not ask other sites.')
   const body = await limitedBody(request, BODY_LIMIT)
   if (body === undefined) return refuse(413, `The body is larger than ${BODY_LIMIT} bytes.`)

@@ -1,13 +1,10 @@
 import { after, connection } from 'next/server'
 import { z } from 'zod'
 import { emailOutbox } from '@/app/_forms/definitions'
-import { editorToken, isEditor } from '@/lib/content/editor-session'
 import { describeError } from '@/lib/database/errors'
-import { ensureTables } from '@/lib/database/migrations/leads'
 import { databasePool } from '@/lib/database/pool'
 import { REVIEW_EMAIL } from '@/lib/email/outbox'
 import { env } from '@/lib/env'
-import { clientAddress } from '@/lib/http/client-address'
 import { limitedBody } from '@/lib/http/limited-body'
 import { parseJson } from '@/lib/http/parse-json'
 import { refuse } from '@/lib/http/refuse'
@@ -16,7 +13,7 @@ import { log } from '@/lib/log/log'
 import { queueReviewEmails } from '@/lib/reviews/queue-emails'
 import { readReviewRequest } from '@/lib/reviews/read-request'
 import type { ReviewEmailAnswer } from '@/lib/reviews/request'
-import { takeForAddress } from '@/lib/security/rate-limits'
+import { authorizeEditor } from '@/lib/security/authorize-editor'
 
 /** In bytes: the id of a document. */
 const BODY_LIMIT = 1000
@@ -38,23 +35,16 @@ export async function POST(request: Request): Promise<Response> {
   if (body === undefined) return refuse(413, 'The request is too long.')
   const parsed = schema.safeParse(parseJson(body))
   if (!parsed.success) return refuse(400, 'Send the id of a document.')
+  const token = await authorizeEditor(request, 'reviews', LIMIT_PER_ADDRESS, 'ask for review')
+  if (token instanceof Response) return token
   try {
-    const pool = databasePool()
-    await ensureTables(pool)
-    const address = clientAddress(request.headers.get('x-forwarded-for'), env().TRUSTED_PROXIES)
-    const wait = await takeForAddress(pool, 'reviews', address, LIMIT_PER_ADDRESS)
-    if (wait !== undefined) return refuse(429, 'Too many requests. Try again later.', wait)
-    const editor = await isEditor(request)
-    if (editor === undefined) return refuse(503, 'Sanity did not answer. Try again in a moment.')
-    const token = editorToken(request)
-    if (!editor || !token) return refuse(401, 'Sign in to the Studio again: only editors ask for review.')
     const found = await readReviewRequest(parsed.data.documentId, token)
     if (!found) return refuse(404, 'There is no such request for review.')
     const outbox = emailOutbox(REVIEW_EMAIL)
     const recipients = env().REVIEW_EMAILS
     if (!outbox) return answer({ email: 'no mail server' })
     if (recipients.length === 0) return answer({ email: 'no recipients' })
-    await queueReviewEmails(pool, found, recipients)
+    await queueReviewEmails(databasePool(), found, recipients)
     after(() => deliverNow(outbox))
     return answer({ email: 'queued' })
   } catch (error) {

@@ -1,0 +1,38 @@
+import { editorToken, isEditor } from '../content/editor-session'
+import { describeError } from '../database/errors'
+import { ensureTables } from '../database/migrations/leads'
+import { databasePool } from '../database/pool'
+import { refuse } from '../http/refuse'
+import { requestAddress } from '../http/request-address'
+import { log } from '../log/log'
+import { takeForAddress } from './rate-limits'
+
+/**
+ * Counts a request against the hourly limit of its network, then checks that an editor sent it, who is signed in to the
+ * Studio: each unknown token is a request to the Content Lake.
+ * @param kind of request, counted separately
+ * @param limit requests of one network in an hour
+ * @param right what only editors may do, as “see the results”
+ * @returns the editor's token, or the refusal as JSON: 401 no editor, 429 too many requests, 503 the Content Lake or
+ * the database does not answer
+ */
+export async function authorizeEditor(
+  request: Request,
+  kind: 'results' | 'reviews' | 'links',
+  limit: number,
+  right: string,
+): Promise<string | Response> {
+  try {
+    const pool = databasePool()
+    await ensureTables(pool)
+    const wait = await takeForAddress(pool, kind, requestAddress(request.headers), limit)
+    if (wait !== undefined) return refuse(429, 'Too many requests. Try again later.', wait)
+  } catch (error) {
+    log().error(`A request of an editor could not be counted: ${describeError(error)}`)
+    return refuse(503, 'The database did not answer. Try again in a moment.')
+  }
+  const token = editorToken(request)
+  const editor = token !== undefined && (await isEditor(token))
+  if (editor === undefined) return refuse(503, 'Sanity did not answer. Try again in a moment.')
+  return editor ? token : refuse(401, `Sign in to the Studio again: only editors ${right}.`)
+}
