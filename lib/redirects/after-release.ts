@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { hasChosenAddress } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
-import type { Change } from '../content/webhook/change'
+import type { ChangedDocument } from '../content/affected-paths'
 import { normalizePath } from './normalize-path'
 import { planMove } from './plan'
 import { targetOf } from './target'
@@ -23,14 +23,18 @@ const RELEASED_QUERY = /* groq */ `{
 /**
  * Makes the redirect from the old address of a page that a release has moved: Sanity's server publishes a release, not
  * the Studio, whose “Publish” makes it otherwise. A redirect that an editor added to the release stays. Safe to repeat.
- * @param change from the webhook, with the slug before and after
+ * @param change with the slug before and after
+ * @param changedSince the earliest time of the change, in milliseconds since 1970
  * @param client may write published documents
  * @throws errors of the client
  */
-export async function redirectAfterRelease(change: Change, client: SanityClient): Promise<void> {
-  const { _id: id, _type, operation, slug, previousSlug, _updatedAt } = change
-  if (operation !== 'update' || !previousSlug || previousSlug === slug || !hasChosenAddress(_type)) return
-  const since = new Date((Date.parse(_updatedAt ?? '') || Date.now()) - TOLERANCE_MS).toISOString()
+export async function redirectAfterRelease(
+  { _id: id, _type, slug, previousSlug }: Pick<ChangedDocument, '_id' | '_type' | 'slug' | 'previousSlug'>,
+  changedSince: number,
+  client: SanityClient,
+): Promise<void> {
+  if (!previousSlug || previousSlug === slug || !hasChosenAddress(_type)) return
+  const since = new Date(changedSince - TOLERANCE_MS).toISOString()
   const found = await client.fetch<{ byRelease: boolean; slug: string | null }>(
     RELEASED_QUERY,
     { id, since },

@@ -38,7 +38,8 @@ export async function POST(request: Request): Promise<Response> {
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
     await remember(change)
     const client = publishingClient()
-    if (client) await redirectAfterRelease(change, client)
+    const changedAt = Date.parse(change._updatedAt ?? '') || Date.now()
+    if (client) await redirectAfterRelease(change, changedAt, client)
     return result
   })
   // Lets Sanity repeat the call later. If it does not, the reconciler finds the change.

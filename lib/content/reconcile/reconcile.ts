@@ -8,6 +8,8 @@ import { builtAt } from './built-at'
 import { readInventory, readRecent } from './inventory'
 import * as store from './store'
 import { ensureContentTables } from '../../database/migrations/content'
+import { redirectAfterRelease } from '../../redirects/after-release'
+import { publishingClient } from '../../scheduling/client'
 
 /**
  * Which page cache to update: this process's own, as on a long-running server, or one that all instances of a build
@@ -79,9 +81,17 @@ const largest = (position: store.Position, other: store.Position = 0n) =>
   position > other ? position : other
 
 async function scan(pool: ReturnType<typeof databasePool>): Promise<void> {
-  const last = await store.lastScan(pool)
-  if (last && (await store.record(pool, await readRecent(new Date(last.getTime() - OVERLAP_MS))))) return
-  await store.record(pool, await readInventory())
+  const last = (await store.lastScan(pool))?.getTime()
+  const redirect = (changes: readonly ChangedDocument[]) => redirectMoved(changes, last)
+  if (last && (await store.record(pool, await readRecent(new Date(last - OVERLAP_MS)), redirect))) return
+  await store.record(pool, await readInventory(), redirect)
+}
+
+/** Makes the redirects that the lost webhook of a release would have made. */
+async function redirectMoved(changes: readonly ChangedDocument[], since: number | undefined): Promise<void> {
+  const client = publishingClient()
+  if (!client || !since) return
+  for (const change of changes) await redirectAfterRelease(change, since, client)
 }
 
 async function expire(changes: readonly ChangedDocument[]): Promise<Reconciliation> {

@@ -32,10 +32,15 @@ export async function lastScan(pool: Pool): Promise<Date | undefined> {
 
 /**
  * Records the present documents and the differences from before. The very first scan records no changes.
+ * @param act called with the differences before they are recorded: when it throws, the next scan finds them again
  * @returns false when the number of documents shows deletions; nothing is written then
- * @throws what the database throws
+ * @throws what the database or `act` throws
  */
-export function record(pool: Pool, snapshot: Snapshot): Promise<boolean> {
+export function record(
+  pool: Pool,
+  snapshot: Snapshot,
+  act: (changes: readonly ChangedDocument[]) => Promise<void>,
+): Promise<boolean> {
   return writing(pool, async (client) => {
     const after = byId(snapshot.entries)
     const before = await entriesBefore(client, snapshot.count === undefined ? undefined : [...after.keys()])
@@ -58,6 +63,7 @@ export function record(pool: Pool, snapshot: Snapshot): Promise<boolean> {
       changed.filter(({ _id }) => !after.has(_id)).map(({ _id }) => _id),
     )
     if (isFirst) return true
+    await act(changed)
     await writeChanges(client, changed)
     await client.query('update content.look set looked_at = greatest(looked_at, $2) where source = $1', [
       source(),

@@ -56,20 +56,20 @@ describe('a release that changes the address of a page', () => {
   it('makes a redirect from the old one, once, and shortens older ones', async () => {
     await client.create(redirect('/poster', '/old'))
     const change = await release('new')
-    await redirectAfterRelease(change, client)
-    await redirectAfterRelease(change, client)
+    await redirectAfterRelease(change, Date.now(), client)
+    await redirectAfterRelease(change, Date.now(), client)
     expect(await lines()).toEqual(['/old -> /new', '/poster -> /new'])
   })
 
   it('that moves it back leaves no redirect at its address', async () => {
-    await redirectAfterRelease(await release('new'), client)
-    await redirectAfterRelease(await release('old'), client)
+    await redirectAfterRelease(await release('new'), Date.now(), client)
+    await redirectAfterRelease(await release('old'), Date.now(), client)
     expect(await lines()).toEqual(['/new -> /old'])
   })
 
   it('keeps a redirect that an editor added to it', async () => {
     const change = await release('new', redirect('/old', '/contact'))
-    await redirectAfterRelease(change, client)
+    await redirectAfterRelease(change, Date.now(), client)
     expect(await lines()).toEqual(['/old -> /contact'])
   })
 
@@ -79,7 +79,7 @@ describe('a release that changes the address of a page', () => {
       .patch('mine')
       .set({ slug: { current: 'newest' } })
       .commit()
-    await redirectAfterRelease(change, client)
+    await redirectAfterRelease(change, Date.now(), client)
     expect(await lines()).toEqual(['/old -> /newest'])
   })
 })
@@ -90,6 +90,6 @@ it('no redirect is made where a script changes the address', async () => {
     .patch('of-a-script')
     .set({ slug: { current: 'new' } })
     .commit()
-  await redirectAfterRelease(await changeFrom('old', 'of-a-script'), client)
+  await redirectAfterRelease(await changeFrom('old', 'of-a-script'), Date.now(), client)
   expect(await lines()).toEqual([])
 })

@@ -6,6 +6,7 @@ import {
   cleanups,
   createDatabase,
   startLake,
+  tokens,
   type RunningLake,
 } from '../../../../../packages/local-cloud/tests/integration/content-lake/support'
 import { readFrom } from '../../../../setup/read-from'
@@ -65,6 +66,37 @@ async function running(): Promise<Instance> {
 }
 const write = (_id: string, fields: Record<string, unknown> = {}) =>
   lake.client().createOrReplace({ _id, _type: 'faq', ...fields })
+
+describe('a release whose webhook was lost', () => {
+  const page = (_id: string, slug: string) => ({
+    _id,
+    _type: 'landingPage',
+    title: 'Spring',
+    slug: { _type: 'slug', current: slug },
+  })
+  const administrator = () => lake.client({ perspective: 'raw', token: tokens.administrator })
+  const redirects = () =>
+    administrator().fetch<string[]>('*[_type == "redirect"] | order(from){ "line": from + " -> " + to }.line')
+
+  it('gets the redirect of a page that it moved, also when the first attempt fails', async () => {
+    const client = administrator()
+    await client.create(page('moves', 'spring-offer'))
+    vi.stubEnv('SANITY_API_WRITE_TOKEN', 'wrong')
+    const { reconcile: failing } = await running()
+    await client.releases.create({ releaseId: 'spring', metadata: { title: 'Spring', releaseType: 'asap' } })
+    await client.create(page('versions.spring.moves', 'summer-offer'))
+    await client.releases.publish({ releaseId: 'spring' })
+
+    await expect(failing()).rejects.toThrow()
+
+    vi.stubEnv('SANITY_API_WRITE_TOKEN', tokens.administrator)
+    const { reconcile } = await start(ago(0))
+    await reconcile()
+    expect(await redirects()).toEqual(['/spring-offer -> /summer-offer'])
+    await client.delete({ query: '*[_type in ["redirect", "landingPage"]]' })
+    vi.stubEnv('SANITY_API_WRITE_TOKEN', '')
+  })
+})
 
 describe('a process with its own cache', () => {
   it('expires everything at first, and then exactly what changed', async () => {
