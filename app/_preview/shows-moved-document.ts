@@ -1,5 +1,6 @@
 import { hasChosenAddress } from '@/content-model/document-types'
 import { pathOf } from '@/content-model/paths'
+import { publishedId } from '@/content-model/published-id'
 import { parseEditTarget } from '@/lib/preview/live-edit'
 
 /** As much of a document as is needed. */
@@ -10,7 +11,7 @@ type Saved = Readonly<{ _id?: unknown; _type?: unknown; slug?: unknown }>
  * the preview there (studio/presentation/follow-document-path.tsx); rendered again, this page would be 404.
  */
 export function showsMovedDocument({ _id, _type, slug }: Saved): boolean {
-  const id = typeof _id === 'string' ? _id.replace(/^drafts\./, '') : undefined
+  const id = typeof _id === 'string' ? publishedId(_id) : undefined
   if (typeof _type !== 'string' || !hasChosenAddress(_type) || id !== shownDocument()) return false
   const current = (slug as { current?: unknown } | null | undefined)?.current
   return pathOf({ _type, slug: typeof current === 'string' ? current : null }) !== location.pathname

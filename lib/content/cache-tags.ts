@@ -4,6 +4,7 @@ import {
   documentType,
   hasChosenAddress,
 } from '../../content-model/document-types'
+import { publishedId } from '../../content-model/published-id'
 
 /**
  * Cache tags link a cached query result to the documents in it.
@@ -56,8 +57,6 @@ const MOST_TAGS = 127
 
 /** Pictures and files: they never change under their id, and no webhook reports them. */
 const isAsset = (id: string) => /^(image-\w{16,64}-\d+x\d+|file-\w{16,64})-\w+$/.test(id)
-
-const publishedId = (id: string) => id.replace(/^drafts\./, '').replace(/^versions\.[^.]+\./, '')
 
 /** Tag of one document. Ids of drafts and versions get the tag of their published document. */
 export function documentTag(id: string): CacheTag {

@@ -1,13 +1,11 @@
 import type { SanityClient } from '@sanity/client'
+import { publishedId } from '../../content-model/published-id'
 
 /** A document that references another one, with its published id. */
 export type IncomingReference = { id: string; type: string; title: string | null }
 
 /** Why a document that is in use is neither deleted nor unpublished; where it is used follows. */
 export const IN_USE = 'Other documents show this or link to it. Remove it there and publish them first:'
-
-/** The id of a document without what marks its draft or its version in a release. */
-export const publishedId = (id: string) => id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
 
 const REFERENCES_QUERY = /* groq */ `*[
   references($id) && ($releases || !(_id in path("versions.**")))

@@ -1,6 +1,7 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { publishedId } from '../../content-model/published-id'
 import { textRequired } from '../objects/article-body'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
@@ -99,7 +100,7 @@ export const article = defineType({
           options: {
             filter: ({ document }) => ({
               filter: '!(_id in [$id, "drafts." + $id])',
-              params: { id: document._id.replace(/^drafts\./, '') },
+              params: { id: publishedId(document._id) },
             }),
           },
         }),

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { publishedId } from '../../lib/content/incoming-references'
+import { publishedId } from '../../content-model/published-id'
 
 /** A picture: what the Content Lake knows of the file, and what editors wrote about it. */
 export type Picture = {

@@ -1,5 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
-import { publishedId } from '../../lib/content/incoming-references'
+import { publishedId } from '../../content-model/published-id'
 import { describedTypes } from './described-types'
 
 /** The documents that change when a picture is replaced, as they were read, and what stands in the way. */

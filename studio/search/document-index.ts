@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { contentTypes, documentType, routeSpec } from '../../content-model/document-types'
+import { publishedId } from '../../content-model/published-id'
 import { buildTextIndex, type SearchablePage, type TextIndex } from '../../lib/search/text-index'
 
 /** Names and summaries of all documents, for finding them by misspelt words too. */
@@ -88,7 +89,7 @@ const newest = (documents: readonly NamedDocument[], upTo: string) =>
 
 /** The id of the published document stands in place of a path. */
 const toPage = (document: NamedDocument): SearchablePage => ({
-  path: document._id.replace(/^drafts\./, ''),
+  path: publishedId(document._id),
   title: documentName(document),
   summary: text(document.summary),
   headings: (document.headings ?? []).map(text).filter(Boolean).join('\n'),

@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { contentTypes } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
+import { publishedId } from '../../content-model/published-id'
 import { searchPages } from '../../lib/search/text-index'
 import { foldWord, normalizeQuery, wordsOf } from '../../lib/search/words'
 import { type DocumentIndex, documentName } from './document-index'
@@ -91,8 +92,6 @@ function found(id: string, terms: readonly string[], documents: readonly SanityD
     },
   ]
 }
-
-const publishedId = (id: string) => id.replace(/^drafts\./, '')
 
 const addressable = ({ _type, slug, route }: SanityDocument) => ({
   _type,

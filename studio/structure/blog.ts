@@ -7,6 +7,7 @@ import { UserIcon } from '@sanity/icons/User'
 import { map } from 'rxjs'
 import type { Template } from 'sanity'
 import type { ListBuilder, StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { publishedId } from '../../content-model/published-id'
 import { API_VERSION } from '../source'
 import { scheduledList } from './scheduled'
 
@@ -95,7 +96,7 @@ function publishedArticles(S: StructureBuilder, { documentStore }: StructureReso
           .apiVersion(API_VERSION)
           .filter('_type == "article" && !(_id in $unpublished)')
           // With the ids that lists have, and those that change events have.
-          .params({ unpublished: drafts.flatMap((id) => [id, id.replace(/^drafts\./, '')]) })
+          .params({ unpublished: drafts.flatMap((id) => [id, publishedId(id)]) })
           .defaultOrdering(newestFirst),
       ),
     )

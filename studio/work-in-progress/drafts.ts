@@ -1,5 +1,6 @@
 import type { SanityDocument } from '@sanity/client'
 import { contentTypes } from '../../content-model/document-types'
+import { publishedId } from '../../content-model/published-id'
 import type { LiveList } from './live-list'
 
 /** A document with a draft. */
@@ -28,7 +29,7 @@ export const draftsList: LiveList<UnpublishedChange> = {
       ...params,
       limit,
     })
-    const ids = drafts.map(({ _id }) => _id.replace(/^drafts\./, ''))
+    const ids = drafts.map(({ _id }) => publishedId(_id))
     const published = ids.length > 0 ? await client.fetch<SanityDocument[]>('*[_id in $ids]', { ids }) : []
     const rows = drafts.map((draft, index) => {
       const id = ids[index] ?? draft._id

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { type Addressable, pathOf } from '../../../content-model/paths'
+import { publishedId } from '../../../content-model/published-id'
 import type { LinkAnswer, LinkState } from '../../../lib/website-reader/check-link'
 import { documentName, NAME_FIELDS, type NamedDocument } from '../../document-name'
 import { anchorsIn, type FoundLink, linksOf } from './collect-links'
@@ -51,7 +52,7 @@ export async function checkLinks(document: SanityDocument, checker: Checker): Pr
     resolved.flatMap((one) => ('site' in one ? [one.site] : [])),
     checker.token,
   )
-  const ownId = document._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+  const ownId = publishedId(document._id)
   const ownAnchors = new Set(anchorsIn(document))
   const dead = resolved.flatMap((one, index): DeadLink[] => {
     const link = links[index]

@@ -1,4 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
+import { publishedId } from '../../../content-model/published-id'
 import { documentName } from '../../document-name'
 
 /** A document in the bin; schemas/documents/deleted-document.ts documents each field. */
@@ -33,7 +34,7 @@ export async function putIntoBin(
   by: { id: string; name: string } | null,
   client: SanityClient,
 ): Promise<void> {
-  const id = document._id.replace(/^drafts\./, '')
+  const id = publishedId(document._id)
   const content = Object.fromEntries(Object.entries(document).filter(([name]) => !SYSTEM_FIELDS.has(name)))
   await client.createOrReplace({
     _id: binId(id),

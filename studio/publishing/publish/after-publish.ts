@@ -2,6 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { hasChosenAddress } from '../../../content-model/document-types'
 import { pathOf } from '../../../content-model/paths'
+import { publishedId } from '../../../content-model/published-id'
 import { planMove, planRedirect, type RedirectPlan, type StoredRedirect } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
 import { reviewId } from '../../../lib/reviews/request'
@@ -37,7 +38,7 @@ export function planRedirects(
   if (change) return planMove(change.from, change.to, redirects)
   if (draft?._type !== 'redirect' || typeof draft.from !== 'string' || typeof draft.to !== 'string')
     return undefined
-  return planRedirect({ _id: draft._id.replace(/^drafts\./, ''), from: draft.from, to: draft.to }, redirects)
+  return planRedirect({ _id: publishedId(draft._id), from: draft.from, to: draft.to }, redirects)
 }
 
 /** Whether publishing this draft may change redirects; for other drafts they need not be read. */

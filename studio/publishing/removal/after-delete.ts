@@ -1,4 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
+import { publishedId } from '../../../content-model/published-id'
 import { planRemoval } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
 import { scheduleId } from '../../../lib/scheduling/publication'
@@ -24,7 +25,7 @@ export async function afterDelete(
   by: { id: string; name: string } | null,
   client: SanityClient,
 ): Promise<boolean> {
-  const id = document._id.replace(/^drafts\./, '')
+  const id = publishedId(document._id)
   if (!(await isDeleted(id, client))) return false
   await putIntoBin(document, by, client)
   await client.transaction().delete(scheduleId(id)).delete(scheduleId(id, 'unpublish')).commit()

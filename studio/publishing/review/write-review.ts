@@ -1,4 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
+import { publishedId } from '../../../content-model/published-id'
 import { type ReviewRequest, reviewId } from '../../../lib/reviews/request'
 import { documentName } from '../../document-name'
 
@@ -13,7 +14,7 @@ export async function writeReviewRequest(
   { by, note }: { by: Person; note: string },
   client: SanityClient,
 ): Promise<void> {
-  const id = draft._id.replace(/^drafts\./, '')
+  const id = publishedId(draft._id)
   await client.createOrReplace(
     {
       _id: reviewId(id),
