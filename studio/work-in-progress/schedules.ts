@@ -10,21 +10,41 @@ export type OpenSchedule = {
   isPublished: boolean
 }
 
+/** A release that waits for its time, or that Sanity could not publish. */
+export type ScheduledRelease = {
+  id: string
+  /** the part of its id that names it */
+  name: string
+  title: string | null
+  publishAt: string
+  problem: string | null
+}
+
 const OPEN = /* groq */ `_type == "scheduledPublication" && state != "done"`
 
+const SCHEDULED_RELEASE = /* groq */ `_type == "system.release" && state in ["scheduling", "scheduled"]`
+
 const SCHEDULES_QUERY = /* groq */ `{
-  "total": count(*[${OPEN}]),
-  "schedules": *[${OPEN}] | order(publishAt asc)[0...$limit]
+  "total": count(*[${OPEN}]) + count(*[${SCHEDULED_RELEASE}]),
+  "schedules": *[${OPEN}] | order(publishAt asc)[0...$limit],
+  "releases": *[${SCHEDULED_RELEASE}] | order(publishAt asc)[0...$limit]{
+    "id": _id, name, "title": metadata.title, publishAt, "problem": error.message
+  }
 }`
 
-/** The schedules that wait or have failed, the next one first. A change of the draft outdates its schedule. */
-export const schedulesList: LiveList<OpenSchedule> = {
-  watched: /* groq */ `_type == "scheduledPublication" || _id in path("drafts.**")`,
+type Found = { total: number; schedules: ScheduledPublication[]; releases: ScheduledRelease[] }
+
+const timeOf = (row: OpenSchedule | ScheduledRelease) =>
+  Date.parse('schedule' in row ? row.schedule.publishAt : row.publishAt) || 0
+
+/**
+ * The schedules that wait or have failed, and the releases that wait, the next one first. A change of the draft
+ * outdates its schedule.
+ */
+export const schedulesList: LiveList<OpenSchedule | ScheduledRelease> = {
+  watched: /* groq */ `_type in ["scheduledPublication", "system.release"] || _id in path("drafts.**")`,
   read: async (client, limit) => {
-    const { total, schedules } = await client.fetch<{ total: number; schedules: ScheduledPublication[] }>(
-      SCHEDULES_QUERY,
-      { limit },
-    )
+    const { total, schedules, releases } = await client.fetch<Found>(SCHEDULES_QUERY, { limit })
     const ids = schedules.flatMap(({ documentId }) => [documentId, `drafts.${documentId}`])
     const versions = await client.fetch<{ _id: string; _rev: string }[]>('*[_id in $ids]{ _id, _rev }', {
       ids,
@@ -36,6 +56,7 @@ export const schedulesList: LiveList<OpenSchedule> = {
       draftRevision: revisions.get(`drafts.${schedule.documentId}`),
       isPublished: revisions.has(schedule.documentId),
     }))
-    return { total, rows }
+    const byTime = [...rows, ...releases].toSorted((one, other) => timeOf(one) - timeOf(other))
+    return { total, rows: byTime.slice(0, limit) }
   },
 }

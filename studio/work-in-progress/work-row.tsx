@@ -5,10 +5,12 @@ import { documentType } from '../../content-model/document-types'
 import styles from './work-in-progress.module.css'
 
 type Props = Readonly<{
-  /** id as published */
+  /** id as published, or the name of a release */
   id: string
   type: string
   name: string
+  /** what opens it in the Studio */
+  intent?: 'edit' | 'release'
   /** false for a document that does not exist: its name is no link */
   exists?: boolean
   /** a word on its state */
@@ -19,7 +21,7 @@ type Props = Readonly<{
 }>
 
 /** A document of a list: its name, which opens it, its kind, what there is to know, and what can be done. */
-export function WorkRow({ id, type, name, exists = true, badge, children, actions }: Props) {
+export function WorkRow({ id, type, name, intent = 'edit', exists = true, badge, children, actions }: Props) {
   const kind = documentType(type)?.label ?? type
   return (
     <Card border radius={2} padding={4}>
@@ -29,7 +31,7 @@ export function WorkRow({ id, type, name, exists = true, badge, children, action
             <Flex gap={3} wrap="wrap" align="center">
               <Text>
                 {exists ? (
-                  <IntentLink intent="edit" params={{ id, type }} className={styles.name}>
+                  <IntentLink intent={intent} params={{ id, type }} className={styles.name}>
                     {name}
                   </IntentLink>
                 ) : (

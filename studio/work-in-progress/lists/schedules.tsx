@@ -9,22 +9,22 @@ import { formatMoment, formatTimeZone } from '../../publishing/schedule/time'
 import { useSaving } from '../../publishing/schedule/use-saving'
 import { cancelSchedule } from '../../publishing/schedule/write-schedule'
 import { API_VERSION } from '../../source'
-import { type OpenSchedule, schedulesList } from '../schedules'
+import { type OpenSchedule, type ScheduledRelease, schedulesList } from '../schedules'
 import { WorkList } from '../work-list'
 import { WorkRow } from '../work-row'
 
-/** The schedules that wait or have failed. */
+/** The schedules that wait or have failed, and the releases that wait. */
 export function Schedules() {
   return (
     <WorkList
       list={schedulesList}
-      intro="What the site does by itself, the next one first."
+      intro="What is published or unpublished by itself, the next one first."
       empty={{
         title: 'Nothing is scheduled',
-        text: '“Schedule” and “Schedule unpublishing”, in the menu beside “Publish”, act at a time you choose.',
+        text: '“Schedule” and “Schedule unpublishing”, in the menu beside “Publish”, act at a time you choose, and so does a scheduled release.',
       }}
     >
-      {(row) => <ScheduleRow row={row} />}
+      {(row) => ('schedule' in row ? <ScheduleRow row={row} /> : <ReleaseRow release={row} />)}
     </WorkList>
   )
 }
@@ -33,17 +33,18 @@ function ScheduleRow({ row: { schedule, draftRevision, isPublished } }: Readonly
   const { documentId: id, documentType: type, documentTitle, scheduledBy } = schedule
   const now = new Date()
   const isUnpublishing = actionOf(schedule) === 'unpublish'
-  const badge = isUnpublishing
-    ? unpublishingBadgeOf(unpublishingStatus(schedule, isPublished, now))
-    : badgeOf(scheduleStatus(schedule, draftRevision, now))
-  const isWaiting = badge?.color === 'primary'
+  const badge =
+    (isUnpublishing
+      ? unpublishingBadgeOf(unpublishingStatus(schedule, isPublished, now))
+      : badgeOf(scheduleStatus(schedule, draftRevision, now))) ?? outdated[actionOf(schedule)]
+  const isWaiting = badge.color === 'primary'
   const at = new Date(schedule.publishAt)
   return (
     <WorkRow
       id={id}
       type={type}
       name={documentTitle ?? documentType(type)?.label ?? id}
-      badge={badge?.label && !isWaiting ? { text: badge.label, tone: 'caution' } : undefined}
+      badge={!isWaiting && badge.label ? { text: badge.label, tone: 'caution' } : undefined}
       actions={<CancelButton schedule={schedule} />}
     >
       <p>
@@ -51,7 +52,45 @@ function ScheduleRow({ row: { schedule, draftRevision, isPublished } }: Readonly
         {!Number.isNaN(at.getTime()) && `: ${formatMoment(at)}, ${formatTimeZone(at)}`}
         {scheduledBy?.name && `, scheduled by ${scheduledBy.name}`}
       </p>
-      {badge && !isWaiting && <p>{badge.title}</p>}
+      {!isWaiting && <p>{badge.title}</p>}
+    </WorkRow>
+  )
+}
+
+/** What is said where the document itself has no badge: there is nothing left to publish or unpublish. */
+const outdated = {
+  publish: {
+    label: 'Nothing to publish',
+    title: 'The draft was published or discarded since. Cancel this.',
+    color: undefined,
+  },
+  unpublish: {
+    label: 'Nothing to unpublish',
+    title: 'It is not published any more. Cancel this.',
+    color: undefined,
+  },
+}
+
+function ReleaseRow({
+  release: { name, title, publishAt, problem },
+}: Readonly<{ release: ScheduledRelease }>) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [busy, save] = useSaving(name)
+  const at = new Date(publishAt)
+  const cancel = async () => {
+    await client.releases.unschedule({ releaseId: name })
+  }
+  return (
+    <WorkRow
+      id={name}
+      type="Release"
+      name={title || 'Release without a title'}
+      intent="release"
+      badge={problem ? { text: 'Not published as scheduled', tone: 'caution' } : undefined}
+      actions={<Cancel busy={busy} onClick={() => save('No longer scheduled', cancel)} />}
+    >
+      <p>{`Publish: ${formatMoment(at)}, ${formatTimeZone(at)}`}</p>
+      {problem && <p>{problem}</p>}
     </WorkRow>
   )
 }
@@ -59,16 +98,10 @@ function ScheduleRow({ row: { schedule, draftRevision, isPublished } }: Readonly
 function CancelButton({ schedule }: Readonly<{ schedule: ScheduledPublication }>) {
   const client = useClient({ apiVersion: API_VERSION })
   const [busy, save] = useSaving(schedule.documentId)
-  return (
-    <Button
-      mode="ghost"
-      tone="critical"
-      icon={CloseIcon}
-      text="Cancel"
-      disabled={busy}
-      onClick={() =>
-        save('No longer scheduled', () => cancelSchedule(schedule.documentId, client, actionOf(schedule)))
-      }
-    />
-  )
+  const cancel = () => cancelSchedule(schedule.documentId, client, actionOf(schedule))
+  return <Cancel busy={busy} onClick={() => save('No longer scheduled', cancel)} />
 }
+
+const Cancel = ({ busy, onClick }: Readonly<{ busy: boolean; onClick: () => void }>) => (
+  <Button mode="ghost" tone="critical" icon={CloseIcon} text="Cancel" disabled={busy} onClick={onClick} />
+)

@@ -95,11 +95,27 @@ describe('schedules', () => {
     for (const [documentId, state, publishAt] of times)
       await editor.create({ _id: `schedules.${documentId}`, ...schedule, documentId, state, publishAt })
     const { rows, total } = await read(schedulesList)
-    expect(rows.map(({ id, draftRevision, isPublished }) => [id, draftRevision, isPublished])).toEqual([
-      ['schedules.b', undefined, true],
-      ['schedules.a', _rev, false],
+    expect(rows).toMatchObject([
+      { id: 'schedules.b', draftRevision: undefined, isPublished: true },
+      { id: 'schedules.a', draftRevision: _rev, isPublished: false },
     ])
     expect(total).toBe(2)
+  })
+
+  it('include the releases that wait, until they are taken back', async () => {
+    const releaseId = 'spring'
+    const metadata = { title: 'Spring', releaseType: 'scheduled', intendedPublishAt: '2031-01-01' } as const
+    await administrator.releases.create({ releaseId, metadata })
+    await administrator.create(article(`versions.${releaseId}.a`))
+    expect((await read(schedulesList)).rows).toEqual([])
+    await administrator.releases.schedule({ releaseId, publishAt: '2031-01-01T00:00:00Z' })
+    expect(await read(schedulesList)).toMatchObject({
+      rows: [{ name: 'spring', title: 'Spring', publishAt: expect.stringContaining('2031-01-01') }],
+      total: 1,
+    })
+    await administrator.releases.unschedule({ releaseId })
+    expect((await read(schedulesList)).total).toBe(0)
+    await administrator.releases.archive({ releaseId })
   })
 })
 
