@@ -150,7 +150,7 @@ const variables = z.object({
   CHECKOUT_TIMEOUT_SECONDS: number(1, 60, 10),
   /** Origins that the checkout's `url` may have; default CHECKOUT_URL’s own. */
   CHECKOUT_ALLOWED_ORIGINS: origins.optional(),
-  /** Tries of each kind (sign-in, sign-up, code, mail) accepted within an hour. */
+  /** Attempts of each kind (sign-in, sign-up, code, email) accepted within an hour. */
   ACCOUNTS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 120),
   ACCOUNTS_LIMIT_PER_ACCOUNT: number(1, 1_000_000, 30),
   /**

@@ -41,7 +41,7 @@ type Steps<Visitor, Values, Limit, T> = Readonly<{
 export function formAction<Values, Limit = undefined, T = unknown, Visitor = undefined>({
   visitor: admit,
   schema,
-  limit: count,
+  limit: consume,
   run,
 }: Steps<Visitor, Values, Limit, T>): FormAction<T> {
   return async (_previous, sent) => {
@@ -53,9 +53,9 @@ export function formAction<Values, Limit = undefined, T = unknown, Visitor = und
     if ('errors' in checked) return invalidState(checked.errors, fields)
 
     const input = { visitor, values: checked.values, fields }
-    const counted = count === 'none' ? undefined : await count(input)
-    if (counted && !counted.ok) return problemState(counted.problem, fields)
-    const result = await run({ ...input, limit: counted?.value as Limit })
+    const attempt = consume === 'none' ? undefined : await consume(input)
+    if (attempt && !attempt.ok) return problemState(attempt.problem, fields)
+    const result = await run({ ...input, limit: attempt?.value as Limit })
     if (!result.ok) return problemState(result.problem, fields)
     return result.value ? { kind: 'done', ...result.value } : { kind: 'none' }
   }

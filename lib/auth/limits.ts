@@ -3,7 +3,7 @@ import { retry } from '../database/retry.ts'
 import { env } from '../env.ts'
 import { networkOf, siteOf } from '../http/client-address.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
-import { count, refundCount, take, type Counter } from '../security/counter.ts'
+import { consume, refund, type Counter } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
 import { NETWORKS_PER_SITE } from '../security/rate-limits.ts'
 import { ok, type Result } from './result.ts'
@@ -31,16 +31,17 @@ export type RateLimitedAction =
   | 'renewal'
 
 /**
- * A counted try. It can be refunded if it turned out to be no guess, or caused no email. A request for an email always
- * counts for the client address, because each costs the auth service something. Never throws.
+ * An attempt that consumed its limits. It can be refunded if it turned out to be no guess, or caused no email. A
+ * request for an email always counts for the client address, because each costs the auth service something. Never
+ * throws.
  */
-export type Counted = {
+export type Attempt = {
   refund: () => Promise<void>
-  /** All visitors together have made so many tries that the form's captcha is required. */
+  /** All visitors together have made so many attempts that the form's captcha is required. */
   needsCaptcha: boolean
 }
 
-/** Who makes the try. */
+/** Who makes the attempt. */
 export type RateLimitSubject = {
   /** client address, see `clientAddress` */
   address: string
@@ -60,42 +61,45 @@ const COUNTED_FOR_ALL: readonly RateLimitedAction[] = ['sign-in', 'code', ...MAI
 const REACH_MS = 3000
 
 /**
- * Counts a try against the hourly limits of its client address and its account. An unknown account is counted like any
- * other, so that limits reveal nothing. Accounts are stored as hashes. An IPv6 /48 may make five times as many tries as
- * a /64.
+ * Counts an attempt against the hourly limits of its client address and its account. An unknown account is counted like
+ * any other, so that limits reveal nothing. Accounts are stored as hashes. An IPv6 /48 may make five times as many
+ * attempts as a /64.
  * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not
  * answer
  */
-export async function countAttempt(
+export async function consumeAttempt(
   pool: Pool,
   what: RateLimitedAction,
   subject: RateLimitSubject,
-): Promise<Result<Counted>> {
+): Promise<Result<Attempt>> {
   const deadline = Date.now() + REACH_MS
-  const attempt = async (): Promise<Result<Counted>> => {
+  const consumeOnce = async (): Promise<Result<Attempt>> => {
     await ensureTables(pool)
-    const taken = await takeAll(pool, steps(what, subject))
-    if (!taken.ok) return taken
-    if (env().ACCOUNTS_LIMIT_TOTAL === 0) return counted(pool, taken.value, { needsCaptcha: true })
-    if (!COUNTED_FOR_ALL.includes(what)) return counted(pool, taken.value, { needsCaptcha: false })
-    return counted(pool, taken.value, { needsCaptcha: await countForAll(pool, what), forAll: allOf(what) })
+    const consumed = await consumeAll(pool, steps(what, subject))
+    if (!consumed.ok) return consumed
+    if (env().ACCOUNTS_LIMIT_TOTAL === 0) return attemptOf(pool, consumed.value, { needsCaptcha: true })
+    if (!COUNTED_FOR_ALL.includes(what)) return attemptOf(pool, consumed.value, { needsCaptcha: false })
+    return attemptOf(pool, consumed.value, {
+      needsCaptcha: await consumeForAll(pool, what),
+      forAll: allOf(what),
+    })
   }
   try {
-    return await retry(attempt, () => deadline)
+    return await retry(consumeOnce, () => deadline)
   } catch (error) {
-    reportError('Tries cannot be counted, so all are refused', error)
+    reportError('Attempts cannot be counted, so all are refused', error)
     return err('unreachable')
   }
 }
 
-type Step = { counter: Counter; key: string; refusal: string; lasting?: boolean }
+type Step = { counter: Counter; key: string; problem: string; lasting?: boolean }
 
 function steps(what: RateLimitedAction, { address, account }: RateLimitSubject): Step[] {
   const { ACCOUNTS_LIMIT_PER_ADDRESS: perAddress, ACCOUNTS_LIMIT_PER_ACCOUNT: perAccount } = env()
-  const step = (name: string, key: string, points: number, seconds: number, refusal: string): Step => ({
+  const step = (name: string, key: string, points: number, seconds: number, problem: string): Step => ({
     counter: { name: `account-${what}-${name}`, points, seconds },
     key,
-    refusal,
+    problem,
   })
   const lasting = MAILS.includes(what)
   const site = siteOf(address)
@@ -123,23 +127,23 @@ const accountKey = (account: string) => hmac('account', account.toLowerCase())
 const mailsOf = (account: string): Step => ({
   counter: { name: 'account-mails', points: env().ACCOUNTS_MAILS_PER_ACCOUNT, seconds: HOUR_SECONDS },
   key: accountKey(account),
-  refusal: 'over_email_send_rate_limit',
+  problem: 'over_email_send_rate_limit',
 })
 
 /**
- * Counts an email that a signed-in visitor causes, together with those that `countAttempt` counts as mails.
+ * Counts an email that a signed-in visitor causes, together with those that `consumeAttempt` counts as `mail`.
  * @param addresses of the account, and of every other person who gets the email
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not answer
  */
-export async function countMails(pool: Pool, addresses: readonly string[]): Promise<Result> {
+export async function consumeEmails(pool: Pool, addresses: readonly string[]): Promise<Result> {
   const deadline = Date.now() + REACH_MS
-  const attempt = async () => {
+  const consumeOnce = async () => {
     await ensureTables(pool)
-    return takeAll(pool, addresses.map(mailsOf))
+    return consumeAll(pool, addresses.map(mailsOf))
   }
   try {
-    const taken = await retry(attempt, () => deadline)
-    return taken.ok ? ok : taken
+    const consumed = await retry(consumeOnce, () => deadline)
+    return consumed.ok ? ok : consumed
   } catch (error) {
     reportError('Emails cannot be counted, so none is sent', error)
     return err('unreachable')
@@ -156,9 +160,9 @@ const allOf = (what: RateLimitedAction): Counter => ({
  * Counts for all visitors together, and refuses none: an attacker could lock all others out.
  * @returns whether the total is exceeded
  */
-async function countForAll(pool: Pool, what: RateLimitedAction): Promise<boolean> {
+async function consumeForAll(pool: Pool, what: RateLimitedAction): Promise<boolean> {
   const counter = allOf(what)
-  const { waitSeconds, isFirstOver } = await count(pool, counter, 'everybody')
+  const { waitSeconds, isFirstOver } = await consume(pool, counter, 'everybody')
   if (isFirstOver) reportFlood(what)
   return waitSeconds !== undefined
 }
@@ -171,43 +175,43 @@ function reportFlood(what: RateLimitedAction): void {
     : 'There is no captcha that could be asked for: set TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.'
   log().error(
     { area: 'accounts' },
-    `More than ${ACCOUNTS_LIMIT_TOTAL} tries of the kind “${what}” within an hour. ${after}`,
+    `More than ${ACCOUNTS_LIMIT_TOTAL} attempts of the kind “${what}” within an hour. ${after}`,
   )
 }
 
-/** When one limit refuses, the try does not count for the others. */
-async function takeAll(pool: Pool, wanted: readonly Step[]): Promise<Result<Step[]>> {
-  const taken: Step[] = []
+/** When one limit refuses, the attempt does not count for the others. */
+async function consumeAll(pool: Pool, wanted: readonly Step[]): Promise<Result<Step[]>> {
+  const consumed: Step[] = []
   for (const step of wanted) {
-    const wait = await take(pool, step.counter, step.key)
-    if (wait !== undefined) {
-      await giveAllBack(pool, taken)
-      return err(step.refusal, wait)
+    const { waitSeconds } = await consume(pool, step.counter, step.key)
+    if (waitSeconds !== undefined) {
+      await refundAll(pool, consumed)
+      return err(step.problem, waitSeconds)
     }
-    taken.push(step)
+    consumed.push(step)
   }
-  return { ok: true, value: taken }
+  return { ok: true, value: consumed }
 }
 
 /** @param forAll the counter of all visitors together, where it counted too */
-function counted(
+function attemptOf(
   pool: Pool,
-  taken: Step[],
+  consumed: Step[],
   { needsCaptcha, forAll }: { needsCaptcha: boolean; forAll?: Counter },
-): Result<Counted> {
-  const refund = async () => {
+): Result<Attempt> {
+  const refundAttempt = async () => {
     try {
-      const passing = taken.splice(0).filter(({ lasting }) => !lasting)
+      const passing = consumed.splice(0).filter(({ lasting }) => !lasting)
       if (passing.length === 0) return
-      await giveAllBack(pool, passing)
-      if (forAll) await refundCount(pool, forAll, 'everybody')
+      await refundAll(pool, passing)
+      if (forAll) await refund(pool, forAll, 'everybody')
     } catch (error) {
-      reportError('A try stays counted that was no guess', error)
+      reportError('An attempt stays counted that was no guess', error)
     }
   }
-  return { ok: true, value: { refund, needsCaptcha } }
+  return { ok: true, value: { refund: refundAttempt, needsCaptcha } }
 }
 
-async function giveAllBack(pool: Pool, steps: readonly Step[]): Promise<void> {
-  for (const { counter, key } of steps) await refundCount(pool, counter, key)
+async function refundAll(pool: Pool, steps: readonly Step[]): Promise<void> {
+  for (const { counter, key } of steps) await refund(pool, counter, key)
 }

@@ -3,7 +3,7 @@ import { databasePool } from '../database/pool'
 import { requestAddress } from '../http/request-address'
 import { checkTurnstile, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
-import { countMails, countAttempt, type Counted, type RateLimitedAction } from './limits'
+import { consumeEmails, consumeAttempt, type Attempt, type RateLimitedAction } from './limits'
 import type { Result } from './result'
 import { err } from './problems'
 
@@ -18,22 +18,22 @@ export async function visitorAddress(): Promise<string> {
  * @param account email or id of the account that is tried, if one is named
  * @param fields of a form that has a captcha. Cloudflare verifies it, which works once, and only after all visitors
  * together have made too many attempts.
- * @returns `captcha_failed` where it is needed and was not solved, beside what `countAttempt` returns
+ * @returns `captcha_failed` where it is needed and was not solved, beside what `consumeAttempt` returns
  */
 export async function rateLimitAction(
   what: RateLimitedAction,
   account?: string,
   fields?: FormData,
-): Promise<Result<Counted>> {
+): Promise<Result<Attempt>> {
   const browser = account === undefined ? undefined : await trustedDeviceOf(account)
   const address = await visitorAddress()
-  const counted = await countAttempt(databasePool(), what, {
+  const attempt = await consumeAttempt(databasePool(), what, {
     address,
     account: browser === undefined ? account : `${account} in ${browser}`,
   })
-  if (!fields || !counted.ok || !counted.value.needsCaptcha) return counted
+  if (!fields || !attempt.ok || !attempt.value.needsCaptcha) return attempt
   const result = await checkTurnstile(turnstileToken(fields), address)
-  return result === 'failed' || result === 'absent' ? err('captcha_failed') : counted
+  return result === 'failed' || result === 'absent' ? err('captcha_failed') : attempt
 }
 
 /**
@@ -41,4 +41,4 @@ export async function rateLimitAction(
  * @param addresses of the account, and of every other person who gets one
  */
 export const rateLimitEmails = (...addresses: string[]): Promise<Result> =>
-  countMails(databasePool(), addresses)
+  consumeEmails(databasePool(), addresses)

@@ -1,20 +1,20 @@
 import { after } from 'next/server'
 import { env } from '../env'
 import { withFixedDuration } from './durations'
-import type { Counted } from './limits'
+import type { Attempt } from './limits'
 import { ok, type Result } from './result'
 
 /**
  * Requests an email from the auth service, with the same answer after the same time whether the address has an account
  * or not.
- * @param limit the counted try; refunded when the request fails
+ * @param attempt refunded when the request fails
  * @param send calls the auth service
  */
-export async function requestEmail(limit: Counted, send: () => Promise<Result>): Promise<Result> {
+export async function requestEmail(attempt: Attempt, send: () => Promise<Result>): Promise<Result> {
   const work = send()
   // Keeps a serverless function alive until the email is sent.
   after(() => work.catch(() => undefined))
   const outcome = await withFixedDuration(work, ok, env().ACCOUNTS_ANSWER_MS)
-  if (!outcome.ok) await limit.refund()
+  if (!outcome.ok) await attempt.refund()
   return outcome
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { refundCount, take, type Counter } from '../security/counter.ts'
+import { consume, refund, type Counter } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
 import type { Result } from './result.ts'
 import { err } from './problems.ts'
@@ -20,14 +20,15 @@ export async function claimCode(
 ): Promise<Result> {
   const key = hmac('code', factorId, code)
   try {
-    if ((await take(pool, USED, key)) !== undefined) return err('mfa_verification_rejected')
+    const { waitSeconds } = await consume(pool, USED, key)
+    if (waitSeconds !== undefined) return err('mfa_verification_rejected')
   } catch (error) {
     reportError('Codes of authenticator apps are refused, because used ones cannot be recognized', error)
     return err('unreachable')
   }
   const outcome = await verify()
   if (!outcome.ok) {
-    await refundCount(pool, USED, key).catch((error: unknown) =>
+    await refund(pool, USED, key).catch((error: unknown) =>
       reportError('A code counts as used that was refused', error),
     )
   }

@@ -11,7 +11,7 @@ const DAYS = 180
 const proofOf = (account: string, name: string) => hmac('known-browser', account.toLowerCase(), name)
 
 /**
- * Remembers that an account was signed in to with this browser. It grants no access: the browser's tries are counted
+ * Remembers that an account was signed in to with this browser. It grants no access: the browser's attempts are counted
  * separately, so that attackers who guess at the password cannot lock the owner out. The cookie is sent to the sign-in
  * pages only.
  */

@@ -1,6 +1,6 @@
 import { databasePool } from '../database/pool.ts'
 import { forwardingFetch } from './forwarding-fetch.ts'
-import { countAttempt } from './limits.ts'
+import { consumeAttempt } from './limits.ts'
 
 /**
  * `fetch` for a client that serves one visitor, whose address it sends to the auth service.
@@ -18,8 +18,8 @@ export function visitorFetch(address: () => string | Promise<string>): typeof fe
     if (!isRenewal(input)) return ask(input, init)
     // The client retries by itself, several times.
     if (tooMany) return notNow()
-    const counted = await countAttempt(databasePool(), 'renewal', { address: await address() })
-    if (!counted.ok) {
+    const attempt = await consumeAttempt(databasePool(), 'renewal', { address: await address() })
+    if (!attempt.ok) {
       tooMany = true
       return notNow()
     }
@@ -30,7 +30,7 @@ export function visitorFetch(address: () => string | Promise<string>): typeof fe
       refused = answer.status >= 400 && answer.status < 500
       return answer
     } finally {
-      if (!refused) await counted.value.refund()
+      if (!refused) await attempt.value.refund()
     }
   }
 }

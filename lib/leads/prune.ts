@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
 import { leadsEnv } from '../env.ts'
-import { removeExpiredCounts } from '../security/rate-limits.ts'
+import { removeExpiredCounters } from '../security/rate-limits.ts'
 import { QUEUE_SCHEMA, type Database } from './queue.ts'
 
 /** No lead is stored for longer than this, delivered or not: the privacy policy promises it. */
@@ -62,5 +62,5 @@ export async function prune(pool: Pool): Promise<Pruned> {
     )
     return ids.length
   })
-  return { leads, counts: await removeExpiredCounts(pool) }
+  return { leads, counts: await removeExpiredCounters(pool) }
 }

@@ -7,7 +7,7 @@ import { sampleOfFingerprint } from '../sample-passes/store.ts'
 import { retry } from '../database/retry.ts'
 import { databasePool } from '../database/pool.ts'
 import { describeError } from '../database/errors.ts'
-import { takeFromLimits, type Allowance } from '../security/rate-limits.ts'
+import { consumeSubmission, type ConsumeResult } from '../security/rate-limits.ts'
 import { checkTurnstile, type CaptchaResult, turnstileToken } from '../security/turnstile.ts'
 import { checkFields } from '../http/check-fields.ts'
 import { readAttribution } from './attribution.ts'
@@ -53,14 +53,14 @@ export async function receiveLead(
   const captcha = await checkTurnstile(turnstileToken(fields), visitor.address)
   if (captcha === 'failed') return { kind: 'not-human' }
   const pool = databasePool()
-  const allowance = await take(pool, visitor.address)
-  if (allowance === undefined) return { kind: 'unavailable' }
-  if (!allowance.allowed) return { kind: 'too-many', retryInSeconds: allowance.retryInSeconds }
-  if (allowance.isFirstOver) reportFlood(captcha)
+  const limit = await consume(pool, visitor.address)
+  if (limit === undefined) return { kind: 'unavailable' }
+  if (!limit.allowed) return { kind: 'too-many', retryInSeconds: limit.retryInSeconds }
+  if (limit.isFirstOver) reportFlood(captcha)
   const spamReason =
     suspicionOf(fields) ??
     (captcha === 'absent' ? 'Sent without the captcha.' : undefined) ??
-    (allowance.overTotal && captcha !== 'passed'
+    (limit.overTotal && captcha !== 'passed'
       ? 'More forms came within an hour than LEADS_LIMIT_TOTAL.'
       : undefined)
 
@@ -130,11 +130,11 @@ function reportFlood(captcha: CaptchaResult): void {
 }
 
 /** @returns undefined when the database does not answer */
-async function take(pool: Pool, address: string): Promise<Allowance | undefined> {
+async function consume(pool: Pool, address: string): Promise<ConsumeResult | undefined> {
   const deadline = Date.now() + REACH_MS
   const attempt = async () => {
     await ensureTables(pool)
-    return takeFromLimits(pool, address)
+    return consumeSubmission(pool, address)
   }
   try {
     return await retry(attempt, () => deadline)

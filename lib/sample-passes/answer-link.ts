@@ -5,7 +5,7 @@ import { ensureTables } from '../database/migrations/leads.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { requestAddress } from '../http/request-address.ts'
 import { withFallbacks } from '../pass-design/words.ts'
-import { take } from '../security/counter.ts'
+import { consume } from '../security/counter.ts'
 import { publishedDesigner } from './published-designer.ts'
 import type { SavedSample } from './sample.ts'
 import { isToken, sampleByToken } from './store.ts'
@@ -31,8 +31,8 @@ export async function answerLink(
   const pool = databasePool()
   try {
     await ensureTables(pool)
-    const wait = await take(pool, LIMIT, networkOf(requestAddress(request.headers)))
-    if (wait !== undefined) return refuse(429, { 'retry-after': String(wait) })
+    const { waitSeconds } = await consume(pool, LIMIT, networkOf(requestAddress(request.headers)))
+    if (waitSeconds !== undefined) return refuse(429, { 'retry-after': String(waitSeconds) })
     const sample = await sampleByToken(pool, 'visitor', token)
     if (!sample) return refuse(410)
     const answer = await make(sample)

@@ -3,7 +3,7 @@ import { databasePool } from '../database/pool'
 import { env } from '../env'
 import { plates } from '../pass-design/colors'
 import { clipText, LONGEST, type PassDesign } from '../pass-design/design'
-import { takeForAddress } from '../security/rate-limits'
+import { consumeForIp } from '../security/rate-limits'
 import type { WebsiteBrand } from '../website-reader/read-website'
 import { publishedDesigner } from './published-designer'
 import type { SavedSample } from './sample'
@@ -29,7 +29,7 @@ export async function takeOnBrand(sample: SavedSample, address: string): Promise
     const designer = await publishedDesigner()
     if (designer && !designer.parts?.includes('readWebsite')) return sample
     const pool = databasePool()
-    if (await takeForAddress(pool, 'website', address, WEBSITE_READER_LIMIT_PER_ADDRESS)) return sample
+    if (await consumeForIp(pool, 'website', address, WEBSITE_READER_LIMIT_PER_ADDRESS)) return sample
     const { readWebsite } = await import('../website-reader/read-website')
     const brand = await withTimeout(READ_MS, readWebsite(website))
     if (!brand?.color && !brand?.logo) return sample

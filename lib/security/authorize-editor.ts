@@ -5,7 +5,7 @@ import { databasePool } from '../database/pool'
 import { refuse } from '../http/refuse'
 import { requestAddress } from '../http/request-address'
 import { log } from '../log/log'
-import { takeForAddress } from './rate-limits'
+import { consumeForIp } from './rate-limits'
 
 /**
  * Counts a request against the hourly limit of its network, then checks that an editor sent it, who is signed in to the
@@ -25,7 +25,7 @@ export async function authorizeEditor(
   try {
     const pool = databasePool()
     await ensureTables(pool)
-    const wait = await takeForAddress(pool, kind, requestAddress(request.headers), limit)
+    const wait = await consumeForIp(pool, kind, requestAddress(request.headers), limit)
     if (wait !== undefined) return refuse(429, 'Too many requests. Try again later.', wait)
   } catch (error) {
     log().error(`A request of an editor could not be counted: ${describeError(error)}`)

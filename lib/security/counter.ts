@@ -5,8 +5,8 @@ import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 /** A limit: `points` actions within `seconds` from the first one. Keys of different counters are independent. */
 export type Counter = { name: string; points: number; seconds: number }
 
-/** The result of counting one action. */
-export type Count = {
+/** The result of consuming one action. */
+export type Consumption = {
   /** undefined while within the limit, else the whole seconds (1 or more) until the next action is allowed */
   waitSeconds: number | undefined
   /** Whether this action is the first one over the limit. */
@@ -14,36 +14,27 @@ export type Count = {
 }
 
 /**
- * Counts one action for a key, also over the limit, across all instances that share the database.
+ * Consumes one action of a key, also over the limit, across all instances that share the database.
  * @throws errors of the database
  */
-export async function count(pool: Pool, counter: Counter, key: string): Promise<Count> {
+export async function consume(pool: Pool, counter: Counter, key: string): Promise<Consumption> {
   try {
     await limiter(pool, counter).consume(key)
     return { waitSeconds: undefined, isFirstOver: false }
-  } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
     return {
-      waitSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-      isFirstOver: refusal.consumedPoints === counter.points + 1,
+      waitSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)),
+      isFirstOver: error.consumedPoints === counter.points + 1,
     }
   }
 }
 
 /**
- * Uses up one action of a key, across all instances that share the database.
- * @returns undefined while within the limit, else the whole seconds (1 or more) until the next action is allowed
+ * Refunds one action that `consume` counted.
  * @throws errors of the database
  */
-export async function take(pool: Pool, counter: Counter, key: string): Promise<number | undefined> {
-  return (await count(pool, counter, key)).waitSeconds
-}
-
-/**
- * Refunds one action.
- * @throws errors of the database
- */
-export async function refundCount(pool: Pool, counter: Counter, key: string): Promise<void> {
+export async function refund(pool: Pool, counter: Counter, key: string): Promise<void> {
   await limiter(pool, counter).reward(key)
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { env } from '../env.ts'
 import { networkOf, siteOf } from '../http/client-address.ts'
-import { count, refundCount, take, type Counter } from './counter.ts'
+import { consume, refund, type Counter } from './counter.ts'
 import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 
 const HOUR_SECONDS = 3600
@@ -16,7 +16,7 @@ export const NETWORKS_PER_SITE = 5
 export type Limits = { perAddress: number; total: number }
 
 /** Whether a submission is accepted; if not, in how many whole seconds (1 or more) its address may submit again. */
-export type Allowance =
+export type ConsumeResult =
   | {
       allowed: true
       /** Whether the whole site gets more than expected. */
@@ -37,15 +37,15 @@ export type Allowance =
  * five times as many
  * @throws errors of the database
  */
-export async function takeFromLimits(
+export async function consumeSubmission(
   pool: Pool,
   address: string,
   limits: Limits = { perAddress: env().LEADS_LIMIT_PER_ADDRESS, total: env().LEADS_LIMIT_TOTAL },
-): Promise<Allowance> {
-  const wait = await takeForAddress(pool, 'address', address, limits.perAddress)
+): Promise<ConsumeResult> {
+  const wait = await consumeForIp(pool, 'address', address, limits.perAddress)
   if (wait !== undefined) return { allowed: false, retryInSeconds: wait }
 
-  const total = await count(pool, counter('total', limits.total), 'everywhere')
+  const total = await consume(pool, counter('total', limits.total), 'everywhere')
   return { allowed: true, overTotal: total.waitSeconds !== undefined, isFirstOver: total.isFirstOver }
 }
 
@@ -56,29 +56,30 @@ export async function takeFromLimits(
  * @returns undefined while within the limit, else the whole seconds (1 or more) until the next action is allowed
  * @throws errors of the database
  */
-export async function takeForAddress(
+export async function consumeForIp(
   pool: Pool,
   kind: 'address' | 'website' | 'results' | 'reviews' | 'links',
   address: string,
   limit: number,
 ): Promise<number | undefined> {
-  const perAddress = counter(kind, limit)
+  const perIp = counter(kind, limit)
   const network = networkOf(address)
-  const addressWait = await take(pool, perAddress, network)
-  if (addressWait !== undefined) return addressWait
+  const { waitSeconds } = await consume(pool, perIp, network)
+  if (waitSeconds !== undefined) return waitSeconds
 
   const site = siteOf(address)
   const perSite = counter(kind === 'address' ? 'site' : `${kind}-site`, NETWORKS_PER_SITE * limit)
-  const siteWait = site === undefined ? undefined : await take(pool, perSite, site)
-  if (siteWait !== undefined) await refundCount(pool, perAddress, network)
-  return siteWait
+  if (site === undefined) return undefined
+  const ofSite = await consume(pool, perSite, site)
+  if (ofSite.waitSeconds !== undefined) await refund(pool, perIp, network)
+  return ofSite.waitSeconds
 }
 
 /**
- * Removes expired counts, and with them the addresses of visitors. lib/leads/prune.ts calls it every hour.
+ * Removes expired counters, and with them the addresses of visitors. lib/leads/prune.ts calls it every hour.
  * @returns how many were removed
  */
-export async function removeExpiredCounts(pool: Pool): Promise<number> {
+export async function removeExpiredCounters(pool: Pool): Promise<number> {
   const removed = await pool.query(`delete from ${RATE_LIMIT_SCHEMA}.${RATE_LIMIT_TABLE} where expire < $1`, [
     Date.now(),
   ])

@@ -24,7 +24,7 @@ import { env } from '@/lib/env'
 import { schemas } from '../schemas'
 import { emailLinkCopy } from './copy'
 
-/** Signs in with email and password. Only refused tries count. */
+/** Signs in with email and password. Only refused attempts count. */
 export const signIn = formAction({
   schema: schemas.signIn,
   limit: ({ values, fields }) => rateLimitAction('sign-in', values.email, fields),

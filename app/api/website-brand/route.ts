@@ -10,7 +10,7 @@ import { refuse } from '@/lib/http/refuse'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { webAddress } from '@/lib/http/web-address'
 import { ensureTables } from '@/lib/database/migrations/leads'
-import { takeForAddress } from '@/lib/security/rate-limits'
+import { consumeForIp } from '@/lib/security/rate-limits'
 import { checkTurnstile } from '@/lib/security/turnstile'
 import { isPermit, makePermit } from '@/lib/website-reader/permit'
 import type { WebsiteBrand } from '@/lib/website-reader/read-website'
@@ -77,7 +77,7 @@ async function countReading(address: string): Promise<number | undefined> {
   const pool = databasePool()
   const attempt = async () => {
     await ensureTables(pool)
-    return (await takeForAddress(pool, 'website', address, env().WEBSITE_READER_LIMIT_PER_ADDRESS)) ?? 0
+    return (await consumeForIp(pool, 'website', address, env().WEBSITE_READER_LIMIT_PER_ADDRESS)) ?? 0
   }
   try {
     return await retry(attempt, () => deadline)

@@ -18,7 +18,7 @@ export type LeadRecord = Lead & {
   state: LeadState
   /** Why it looks like spam, while it is `quarantined`. */
   spamReason: string | null
-  /** Number of tries. */
+  /** Number of attempts. */
   tries: number
   lastTriedAt: Date | null
   /** Error of the last failed try. */

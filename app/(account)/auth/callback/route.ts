@@ -14,11 +14,11 @@ export async function GET(request: NextRequest): Promise<Response> {
   const next = safeRedirect(asked.get('next'), '/account')
   const code = asked.get('code')
   if (!code) return goTo('/auth/finish', { next, ...errorIn(asked) })
-  const counted = await rateLimitAction('callback')
-  if (!counted.ok) return goTo('/auth/finish', { next, error_code: counted.problem.code })
+  const attempt = await rateLimitAction('callback')
+  if (!attempt.ok) return goTo('/auth/finish', { next, error_code: attempt.problem.code })
   const exchanged = await exchangeCode(await accountClient(), code)
   if (!exchanged.ok) return goTo('/auth/finish', { next, error_code: exchanged.problem.code })
-  await counted.value.refund()
+  await attempt.value.refund()
   return goTo(exchanged.value.recovery ? '/reset-password' : next)
 }
 

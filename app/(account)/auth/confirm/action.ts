@@ -24,8 +24,8 @@ export const confirmLink = formAction({
       refresh()
       return err('other_account_open')
     }
-    const counted = await rateLimitAction('code')
-    return counted.ok ? { ok: true, value: { ...counted.value, link: { tokenHash, type } } } : counted
+    const attempt = await rateLimitAction('code')
+    return attempt.ok ? { ok: true, value: { ...attempt.value, link: { tokenHash, type } } } : attempt
   },
   run: async ({ limit: { link, refund } }) => {
     const confirmed = await confirm(await accountClient(), link)

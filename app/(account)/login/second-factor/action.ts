@@ -27,8 +27,8 @@ export const verifySecondFactor = formAction({
       .map(({ id }) => id)
       .sort()
       .join()
-    const counted = await rateLimitAction('second-factor', account)
-    return counted.ok ? { ok: true, value: { ...counted.value, next } } : counted
+    const attempt = await rateLimitAction('second-factor', account)
+    return attempt.ok ? { ok: true, value: { ...attempt.value, next } } : attempt
   },
   run: async ({ values: { factorId, code }, limit: { next, refund } }) => {
     const client = await accountClient()

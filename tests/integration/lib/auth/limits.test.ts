@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { countMails, countAttempt, type RateLimitedAction } from '../../../../lib/auth/limits.ts'
+import { consumeEmails, consumeAttempt, type RateLimitedAction } from '../../../../lib/auth/limits.ts'
 import { ok } from '../../../../lib/auth/result.ts'
 import { err } from '../../../../lib/auth/problems.ts'
 import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'
@@ -33,7 +33,7 @@ const attempt = async (
   what: RateLimitedAction,
   change: { address?: string; account?: string | undefined } = {},
 ) => {
-  const outcome = await countAttempt(pool, what, { address, account, ...change })
+  const outcome = await consumeAttempt(pool, what, { address, account, ...change })
   return outcome.ok ? 'counted' : outcome.problem.code
 }
 const many = async (times: number, ...of: Parameters<typeof attempt>) => {
@@ -65,24 +65,24 @@ describe('attempts on an account', () => {
 
   it('return the seconds until the next attempt when refused', async () => {
     await many(3, 'sign-up')
-    const outcome = await countAttempt(pool, 'sign-up', { address, account })
+    const outcome = await consumeAttempt(pool, 'sign-up', { address, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(3500)
   })
 
   it('can be refunded', async () => {
     for (let i = 0; i < 10; i += 1) {
-      const counted = await countAttempt(pool, 'sign-in', { address, account })
-      if (!counted.ok) throw new Error(counted.problem.code)
-      await counted.value.refund()
+      const made = await consumeAttempt(pool, 'sign-in', { address, account })
+      if (!made.ok) throw new Error(made.problem.code)
+      await made.value.refund()
     }
     expect(await attempt('sign-in')).toBe('counted')
   })
 
   it('are refunded to the account but not to the network when no email was sent', async () => {
     for (let i = 0; i < 5; i += 1) {
-      const counted = await countAttempt(pool, 'mail', { address, account })
-      if (!counted.ok) throw new Error(counted.problem.code)
-      await counted.value.refund()
+      const made = await consumeAttempt(pool, 'mail', { address, account })
+      if (!made.ok) throw new Error(made.problem.code)
+      await made.value.refund()
     }
     expect(await attempt('mail')).toBe('too_many_tries')
     expect(await attempt('mail', { address: '198.51.100.2' })).toBe('counted')
@@ -97,7 +97,7 @@ describe('attempts on an account', () => {
     const second = createPool(url)
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        countAttempt(i % 2 ? pool : second, 'second-factor', { address: `203.0.113.${i}`, account }),
+        consumeAttempt(i % 2 ? pool : second, 'second-factor', { address: `203.0.113.${i}`, account }),
       ),
     )
     await second.end()
@@ -106,7 +106,7 @@ describe('attempts on an account', () => {
 
   it('are limited to one email a minute per address, with or without an account', async () => {
     expect(await many(2, 'mail')).toEqual(['counted', 'over_email_send_rate_limit'])
-    const outcome = await countAttempt(pool, 'mail', { address, account })
+    const outcome = await consumeAttempt(pool, 'mail', { address, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(50)
     expect(await attempt('confirmation-mail')).toBe('counted')
   })
@@ -121,7 +121,7 @@ describe('attempts on an account', () => {
   it('are refused while the database is down, and logged without the account', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')
-    const outcome = await countAttempt(away, 'sign-in', { address, account })
+    const outcome = await consumeAttempt(away, 'sign-in', { address, account })
     await away.end()
     expect(!outcome.ok && outcome.problem.code).toBe('unreachable')
     expect(log).toHaveBeenCalledOnce()
@@ -132,10 +132,10 @@ describe('attempts on an account', () => {
   it('stay counted, and are logged, when the database fails before a refund', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const going = createPool(url)
-    const counted = await countAttempt(going, 'sign-in', { address, account })
+    const made = await consumeAttempt(going, 'sign-in', { address, account })
     await going.end()
-    if (counted.ok) await counted.value.refund()
-    expect(counted.ok).toBe(true)
+    if (made.ok) await made.value.refund()
+    expect(made.ok).toBe(true)
     expect(log).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.mock.calls)).not.toContain(account)
     log.mockRestore()
@@ -158,7 +158,7 @@ describe('attempts from an IPv6 /48', () => {
 
 describe('failed sign-ins of all visitors together', () => {
   const needsCaptcha = async (what: RateLimitedAction, more: { address?: string; account?: string } = {}) => {
-    const outcome = await countAttempt(pool, what, { address, account, ...more })
+    const outcome = await consumeAttempt(pool, what, { address, account, ...more })
     if (!outcome.ok) throw new Error(outcome.problem.code)
     return outcome.value
   }
@@ -191,9 +191,9 @@ describe('failed sign-ins of all visitors together', () => {
 
   it('do not include refunded attempts', async () => {
     for (let i = 0; i < 20; i += 1) {
-      const counted = await needsCaptcha('sign-in')
-      expect(counted.needsCaptcha).toBe(false)
-      await counted.refund()
+      const made = await needsCaptcha('sign-in')
+      expect(made.needsCaptcha).toBe(false)
+      await made.refund()
     }
   })
 
@@ -224,8 +224,8 @@ describe('emails to one address', () => {
   it('are refused past the hourly limit across all kinds of email', async () => {
     expect(await attempt('mail')).toBe('counted')
     expect(await attempt('confirmation-mail')).toBe('counted')
-    expect(await countMails(pool, [account])).toEqual(ok)
-    expect(await countMails(pool, [account.toUpperCase()])).toMatchObject({
+    expect(await consumeEmails(pool, [account])).toEqual(ok)
+    expect(await consumeEmails(pool, [account.toUpperCase()])).toMatchObject({
       problem: { code: 'over_email_send_rate_limit', retryInSeconds: expect.any(Number) as number },
     })
     await pool.query("delete from leads.rate_limit where key like 'account-mail-gap:%'")
@@ -234,16 +234,16 @@ describe('emails to one address', () => {
 
   it('count for each recipient, so that many senders cannot flood one inbox', async () => {
     for (const sender of ['a', 'b', 'c'])
-      expect(await countMails(pool, [`${sender}${account}`, account])).toEqual(ok)
-    expect(await countMails(pool, [`d${account}`, account])).toMatchObject({ ok: false })
+      expect(await consumeEmails(pool, [`${sender}${account}`, account])).toEqual(ok)
+    expect(await consumeEmails(pool, [`d${account}`, account])).toMatchObject({ ok: false })
     // The refused email to the other recipient does not count for the sender's own address.
-    for (let time = 0; time < 3; time += 1) expect(await countMails(pool, [`d${account}`])).toEqual(ok)
+    for (let time = 0; time < 3; time += 1) expect(await consumeEmails(pool, [`d${account}`])).toEqual(ok)
   })
 
   it('are refused while the database is down, and logged without the address', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')
-    expect(await countMails(away, [account])).toMatchObject({ problem: { code: 'unreachable' } })
+    expect(await consumeEmails(away, [account])).toMatchObject({ problem: { code: 'unreachable' } })
     await away.end()
     expect(log).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.mock.calls)).not.toContain(account)

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/index.ts'
 import { RATE_LIMIT_DDL } from '../../../../lib/security/rate-limit-table.ts'
-import { removeExpiredCounts, takeFromLimits } from '../../../../lib/security/rate-limits.ts'
+import { removeExpiredCounters, consumeSubmission } from '../../../../lib/security/rate-limits.ts'
 
 const LIMITS = { perAddress: 5, total: 30 }
 const database = `limits_${randomUUID().replaceAll('-', '')}`
 let pools: [pg.Pool, pg.Pool]
 
-const take = (address: string, pool = pools[0]) => takeFromLimits(pool, address, LIMITS)
+const take = (address: string, pool = pools[0]) => consumeSubmission(pool, address, LIMITS)
 const allowed = { allowed: true, overTotal: false, isFirstOver: false }
 const rows = async () =>
   (await pools[0].query('select key, points from leads.rate_limit order by key')).rows as unknown[]
@@ -96,9 +96,9 @@ describe('rate limits', () => {
     await take('192.0.2.7')
     vi.setSystemTime(Date.now() + 1_800_000)
     await take('192.0.2.8')
-    expect(await removeExpiredCounts(pools[0])).toBe(0)
+    expect(await removeExpiredCounters(pools[0])).toBe(0)
     vi.setSystemTime(Date.now() + 1_800_001)
-    expect(await removeExpiredCounts(pools[0])).toBe(2)
+    expect(await removeExpiredCounters(pools[0])).toBe(2)
     expect(await rows()).toEqual([{ key: 'address:192.0.2.8', points: 1 }])
   })
 
@@ -107,7 +107,7 @@ describe('rate limits', () => {
       connectionString: 'postgresql://nobody@127.0.0.1:9/none',
       connectionTimeoutMillis: 500,
     })
-    await expect(takeFromLimits(gone, '192.0.2.7', LIMITS)).rejects.toThrow()
+    await expect(consumeSubmission(gone, '192.0.2.7', LIMITS)).rejects.toThrow()
     await gone.end()
   })
 })

@@ -75,7 +75,7 @@ describe('the URL to return to after signing in to the lake', () => {
 
 describe('the throttle for passwords', () => {
   const fail = (throttle: Throttle, times: number) => {
-    for (let time = 0; time < times; time++) throttle.count('ada')
+    for (let time = 0; time < times; time++) throttle.consume('ada')
   }
 
   test('allows four wrong passwords', () => {
@@ -136,7 +136,7 @@ describe('the throttle for passwords', () => {
   test('remembers a bounded number of accounts', () => {
     const throttle = new Throttle()
     fail(throttle, 10)
-    for (let account = 0; account < 10_000; account++) throttle.count(`account ${account}`)
+    for (let account = 0; account < 10_000; account++) throttle.consume(`account ${account}`)
     expect(throttle.secondsToWait('ada')).toBe(0)
   })
 })

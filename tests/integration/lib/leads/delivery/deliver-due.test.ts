@@ -407,7 +407,7 @@ describe('stopping the process', () => {
     expect(await run(form)).toMatchObject({ delivered: 3 })
   })
 
-  it('releases leads that the destination did not finish, without counting a try', async () => {
+  it('releases leads that the destination did not finish, without counting an attempt', async () => {
     const stop = new AbortController()
     const { form } = scriptedForm(
       (group, { signal }) =>

@@ -61,7 +61,7 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
     c.header('retry-after', String(seconds))
     return again(429, `Too many wrong passwords. Wait ${inWords(seconds)}, then try again.`)
   }
-  throttle.count(account)
+  throttle.consume(account)
   let person
   try {
     person = textProblem(email) === null ? await members.withPassword(email, password) : null

@@ -25,7 +25,7 @@ export class Throttle {
   }
 
   /** Counts an attempt before its password is checked, so that concurrent attempts do not evade the limit. */
-  count(account: string): void {
+  consume(account: string): void {
     const now = this.#now()
     const known = this.#failures.get(account)
     const count = (known && known.forgetAt > now ? known.count : 0) + 1
@@ -35,7 +35,7 @@ export class Throttle {
     this.#failures.set(account, { count, waitUntil: now + wait, forgetAt: now + wait + longestWaitMs })
   }
 
-  /** Takes back the last attempt, whose password could not be checked. */
+  /** Refunds the last attempt, whose password could not be checked. */
   refund(account: string): void {
     const known = this.#failures.get(account)
     if (known) this.#failures.set(account, { ...known, count: known.count - 1, waitUntil: 0 })
