@@ -1,6 +1,7 @@
 import type { Result } from '../auth/result.ts'
 import { env } from '../env.ts'
 import { limitedBody } from '../http/limited-body.ts'
+import { parseJson } from '../http/parse-json.ts'
 import { hmac } from '../security/hmac.ts'
 import { paymentAddress } from './payment-address.ts'
 import { checkoutFailed, type CheckoutFailure } from './problems.ts'
@@ -59,12 +60,8 @@ async function ask(signUp: SignUp): Promise<Record<string, unknown> | CheckoutFa
 }
 
 function objectIn(text: string | undefined): Record<string, unknown> | undefined {
-  try {
-    const read: unknown = JSON.parse(text ?? '')
-    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+  const read = parseJson(text ?? '')
+  return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : undefined
 }
 
 function failure(kind: CheckoutFailure): Result<never> {
