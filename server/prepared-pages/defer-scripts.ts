@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { replaceScripts, sourceHash } from './inline-scripts.ts'
+import { sourceHash } from '../../lib/security/source-hash.ts'
+import { replaceScripts } from './inline-scripts.ts'
 
 /** A page whose scripts wait for the visitor's first touch. */
 export type DeferredPage = {

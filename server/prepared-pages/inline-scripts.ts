@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /** Kinds of scripts in a rendered page, as Next.js 16.4 with Turbopack writes them. */
 export type PageScript =
   /** `<script src="/_next/static/…" async>`: code that hydration needs */
@@ -62,7 +60,3 @@ function isJson(text: string): boolean {
     return false
   }
 }
-
-/** The source expression of an inline script or style sheet in a content security policy. */
-export const sourceHash = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`

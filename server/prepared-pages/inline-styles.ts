@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import postcss, { type AtRule, type ChildNode, type Container, type Root, type Rule } from 'postcss'
+import { sourceHash } from '../../lib/security/source-hash.ts'
 import { LOADER_START } from './defer-scripts.ts'
-import { sourceHash } from './inline-scripts.ts'
 
 /** A style sheet of the build, as Next.js links it. */
 const LINKS =

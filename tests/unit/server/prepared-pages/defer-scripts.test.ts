@@ -5,7 +5,7 @@ import {
   knownScriptHashes,
   PREPARED_SCRIPTS,
 } from '../../../../server/prepared-pages/defer-scripts'
-import { sourceHash } from '../../../../server/prepared-pages/inline-scripts'
+import { sourceHash } from '@/lib/security/source-hash'
 
 const chunk = '<script src="/_next/static/chunks/a1.js" async=""></script>'
 const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/b2.js"/>'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { sourceHash } from '../../../../server/prepared-pages/inline-scripts'
+import { sourceHash } from '@/lib/security/source-hash'
 import { inlineStyles } from '../../../../server/prepared-pages/inline-styles'
 
 const distDir = mkdtempSync(join(tmpdir(), 'inline-styles-'))
