@@ -1,3 +1,4 @@
+import { editor } from '../support/content'
 import { addressOf, eventually, expect, field, go, stored, test, visit, visitorSees } from '../support/studio'
 
 const title = 'Phones open every gate'
@@ -36,6 +37,14 @@ test('a release is created, previewed, published and reverted in the Releases to
   for (const address of [path, '/blog', '/feed.xml']) {
     expect(await (await visit(address)).text(), address).not.toContain(title)
   }
+
+  await editor().releases.schedule({ releaseId: String(releaseId), publishAt: '2031-01-01T00:00:00Z' })
+  await go(page, '/studio/work/scheduled')
+  const row = page.getByRole('listitem').filter({ hasText: 'Spring launch' })
+  await expect(row).toContainText('1 January 2031')
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row).toHaveCount(0)
+  await eventually('*[_type == "system.release"].state').toEqual(['active'])
 
   await go(page, `/studio/releases/${releaseId}`)
   const confirm = page.getByTestId('confirm-publish-dialog').getByTestId('confirm-button')
