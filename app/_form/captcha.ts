@@ -1,3 +1,4 @@
+import { withTimeout } from '@/lib/async/with-timeout'
 import { TURNSTILE_ACTION, TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { FormState } from './form-state'
 import { notHuman } from './captcha-copy'
@@ -51,8 +52,7 @@ export async function addToken(
   place: HTMLElement,
   siteKey: string,
 ): Promise<FormState | undefined> {
-  const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, LOADING_MS))
-  const widget = await Promise.race([showCaptcha(place, siteKey), tooLong]).catch(() => undefined)
+  const widget = await withTimeout(LOADING_MS, showCaptcha(place, siteKey)).catch(() => undefined)
   const taken = (await widget?.takeToken()) ?? 'broken'
   if (taken === 'unsolved') return { kind: 'failed', message: notHuman, values: {} }
   if (taken !== 'broken') fields.set(TURNSTILE_FIELD, taken.token)

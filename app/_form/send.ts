@@ -1,3 +1,4 @@
+import { withTimeout } from '@/lib/async/with-timeout'
 import { type FormAction, type FormState, initialState } from './form-state'
 
 /** What the browser shows when a form did not arrive. */
@@ -24,17 +25,12 @@ export async function send(
   texts: FormTexts,
   isRedirect?: (error: unknown) => boolean,
 ): Promise<FormState | 'outdated' | 'leaving'> {
-  let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    const tooLate = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT_MS)
-    })
-    return await Promise.race([action(initialState, fields), tooLate])
+    const answer = await withTimeout(TIMEOUT_MS, action(initialState, fields))
+    if (answer) return answer
   } catch (error) {
     if (isRedirect?.(error)) return 'leaving'
     if (error instanceof Error && error.name === 'UnrecognizedActionError') return 'outdated'
-    return { kind: 'failed', message: navigator.onLine ? texts.noAnswer : texts.offline, values: {} }
-  } finally {
-    clearTimeout(timer)
   }
+  return { kind: 'failed', message: navigator.onLine ? texts.noAnswer : texts.offline, values: {} }
 }

@@ -6,9 +6,12 @@ import { requestAddress } from '../http/request-address'
 import { sessionCookies, shortened } from './cookies'
 import { visitorFetch } from './visitor-fetch'
 import { DISABLE_STREAMING } from './disable-streaming'
-import { withTimeout } from './with-timeout'
+import { withTimeout } from '../async/with-timeout'
 
-/** Timeout of the refresh; the page retries and can report an error. */
+/**
+ * Timeout of the refresh, which Supabase's client retries for half a minute while the auth service is down. The page
+ * retries and can report an error; if the refresh succeeds later, the service gives the next request the same session.
+ */
 const PATIENCE_MS = 3000
 
 /**

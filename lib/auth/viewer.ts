@@ -1,7 +1,7 @@
 import type { AMREntry, JwtPayload, User, UserMetadata } from '@supabase/supabase-js'
 import type { AccountClient } from './client.ts'
 import { problemOf } from './problems.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from '../async/with-timeout.ts'
 
 /** An authenticator app that is connected to an account. */
 export type Factor = { id: string; name: string }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { DeliveryOutcome } from '../leads/destination.ts'
+import { withTimeout } from '../async/with-timeout.ts'
 import { isLoopback } from '../http/loopback.ts'
+import type { DeliveryOutcome } from '../leads/destination.ts'
 
 /** An email to send; neither its address nor its texts can add a header. */
 export type Email = {
@@ -37,10 +38,6 @@ export async function sendEmail(
   timeoutMs: number,
 ): Promise<DeliveryOutcome> {
   const transport = createTransport(transportOf(new URL(settings.smtpUrl), timeoutMs / SHARE_OF_STEP))
-  let timer: NodeJS.Timeout | undefined
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })), timeoutMs)
-  })
   const { id, to, ...content } = email
   const sent = transport.sendMail({
     ...content,
@@ -54,14 +51,12 @@ export async function sendEmail(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  sent.catch(() => undefined)
   try {
-    await Promise.race([sent, end])
-    return { kind: 'delivered' }
+    const answer = await withTimeout(timeoutMs, sent)
+    return answer ? { kind: 'delivered' } : judge({ code: 'ETIMEDOUT' })
   } catch (error) {
     return judge(error as SmtpError)
   } finally {
-    clearTimeout(timer)
     transport.close()
   }
 }
@@ -88,7 +83,7 @@ function transportOf(url: URL, stepMs: number) {
 /**
  * The properties of nodemailer's errors: its own code, the SMTP command, and the server's reply code (RFC 5321, 4.2).
  */
-type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number }
+type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
 /** Omits the server's message: it may quote the address. */
 function judge({ code, originalCode, command, responseCode }: SmtpError): DeliveryOutcome {

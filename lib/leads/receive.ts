@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { withTimeout } from '../auth/with-timeout.ts'
+import { withTimeout } from '../async/with-timeout.ts'
 import { emailsAreSent } from '../email/email-settings.ts'
 import type { SavedSample, Sample } from '../sample-passes/sample.ts'
 import { sampleOfFingerprint } from '../sample-passes/store.ts'

@@ -1,4 +1,4 @@
-import { withTimeout } from '../auth/with-timeout.ts'
+import { withTimeout } from '../async/with-timeout.ts'
 import type { PassDesigner } from '../content/types.ts'
 import { log } from '../log/log.ts'
 

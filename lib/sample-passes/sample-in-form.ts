@@ -1,4 +1,4 @@
-import { withTimeout } from '../auth/with-timeout.ts'
+import { withTimeout } from '../async/with-timeout.ts'
 import type { LeadValues } from '../leads/lead.ts'
 import { decodeDesign } from '../pass-design/design.ts'
 import { designFromForm } from '../pass-design/from-form.ts'

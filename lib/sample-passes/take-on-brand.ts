@@ -1,4 +1,4 @@
-import { withTimeout } from '../auth/with-timeout'
+import { withTimeout } from '../async/with-timeout'
 import { databasePool } from '../database/pool'
 import { env } from '../env'
 import { plates } from '../pass-design/colors'

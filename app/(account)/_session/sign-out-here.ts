@@ -2,7 +2,7 @@ import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignOutScope } from '@/lib/auth/flows/sign-out'
 import type { Problem } from '@/lib/auth/result'
 import { err } from '@/lib/auth/problems'
-import { withTimeout } from '@/lib/auth/with-timeout'
+import { withTimeout } from '@/lib/async/with-timeout'
 import { leave } from './leave'
 
 /**

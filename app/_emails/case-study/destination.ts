@@ -1,3 +1,4 @@
+import { withTimeout } from '@/lib/async/with-timeout'
 import type { EmailSettings } from '@/lib/email/send-email'
 import { env } from '@/lib/env'
 import type { Destination, DeliveryOutcome } from '@/lib/leads/destination'
@@ -29,13 +30,9 @@ async function deliver(
   { id, values }: Lead,
   deadline: number,
 ): Promise<DeliveryOutcome> {
-  const tooLate = new Promise<null>((resolve) => {
-    setTimeout(resolve, Math.max(1, (deadline - Date.now()) / 2), null).unref()
-  })
-  const published = await Promise.race([
-    read(values.caseStudy ?? '', values.section).catch(() => null),
-    tooLate,
-  ])
+  const patience = Math.max(1, (deadline - Date.now()) / 2)
+  const reading = read(values.caseStudy ?? '', values.section)
+  const published = await withTimeout(patience, reading).catch(() => undefined)
   if (!published)
     return {
       kind: 'unavailable',

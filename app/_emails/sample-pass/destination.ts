@@ -1,3 +1,4 @@
+import { withTimeout } from '@/lib/async/with-timeout'
 import { isUnreachable } from '@/lib/database/errors'
 import { databasePool } from '@/lib/database/pool'
 import type { EmailSettings } from '@/lib/email/send-email'
@@ -22,19 +23,19 @@ export function sampleEmails(settings: EmailSettings, readWords = readPublished)
     ...EMAIL_LIMITS,
     deliver: async (leads, { timeoutMs }) => {
       const deadline = Date.now() + timeoutMs
-      const tooLate = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs / 2, null).unref())
-      const words = await Promise.race([readWords().catch(() => null), tooLate])
+      const reading = readWords().then((words) => words ?? null)
+      const words = await withTimeout(timeoutMs / 2, reading).catch(() => undefined)
       if (!words) return leads.map(() => withoutWords(words))
       return Promise.all(leads.map((lead) => deliver(settings, words, lead, deadline).catch(toOutcome)))
     },
   }
 }
 
-/** @param words null when the Content Lake does not answer, undefined when no texts are published */
+/** @param words undefined when the Content Lake does not answer, null when no texts are published */
 const withoutWords = (words: null | undefined): DeliveryOutcome => ({
   kind: 'unavailable',
   reason:
-    words === null
+    words === undefined
       ? 'The Content Lake, which has the words of the email, did not answer.'
       : 'The document “Pass designer” has no words for the email. Publish it in the Studio.',
 })

@@ -7,7 +7,7 @@ import { done, formAction } from '@/app/_form/form-action'
 import { isSignOutScope, SIGN_OUT_MS, signOut } from '@/lib/auth/flows/sign-out'
 import { err } from '@/lib/auth/problems'
 import { accountClient, forgetSession } from '@/lib/auth/server-client'
-import { withTimeout } from '@/lib/auth/with-timeout'
+import { withTimeout } from '@/lib/async/with-timeout'
 import { accountCopy } from '../copy'
 
 /**

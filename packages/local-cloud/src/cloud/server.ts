@@ -2,6 +2,7 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 import type { Server, ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { Duplex } from 'node:stream'
+import { settledWithin } from '../processes/deadline.ts'
 import { freePort } from '../processes/ports.ts'
 import type { Upgrade } from './service.ts'
 
@@ -121,8 +122,7 @@ async function closeAll(all: readonly Listening[]): Promise<void> {
 /** Waits until every response is sent, or the time is over. */
 async function answered(answers: ReadonlySet<ServerResponse>): Promise<void> {
   const ended = [...answers].map((answer) => new Promise((resolve) => answer.once('close', resolve)))
-  const timeout = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref())
-  await Promise.race([Promise.all(ended), timeout])
+  await settledWithin(Promise.all(ended), closeTimeoutMs)
 }
 
 const isStream = (response: Response) =>

@@ -1,7 +1,5 @@
 /**
- * Waits for a promise with a timeout. Supabase's client retries a refresh for half a minute while the auth service is
- * down, which is too long for a visitor. If the refresh succeeds later, the service returns the same session to the
- * next request.
+ * Waits for a promise with a timeout.
  * @returns undefined after the timeout; the work continues
  * @throws what the promise throws in time
  */
