@@ -1,5 +1,5 @@
 // Measures the time to sign in with many concurrent users, and the bytes of JavaScript of the pages around an account.
-// Start the site without limits per address:
+// Start the site without limits per IP address:
 //   ACCOUNTS_LIMIT_PER_ADDRESS=1000000 npm start
 // Then: npm run bench:accounts -- [concurrent users] [seconds per round] [rounds]
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 // Measures how many forms the site accepts per second and how long each takes, with healthy and failing destinations,
-// and how fast the queue is delivered. Start the site without limits per address:
+// and how fast the queue is delivered. Start the site without limits per IP address:
 //   LEADS_LIMIT_PER_ADDRESS=1000000 LEADS_LIMIT_TOTAL=10000000 npm start
 // Then: npm run bench:leads -- [rounds] [seconds per round] [leads to deliver]
 import { randomUUID } from 'node:crypto'

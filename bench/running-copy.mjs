@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from '@sanity/client'
 
-/** Address of the site, without a trailing slash. */
+/** URL of the site, without a trailing slash. */
 export const site = process.env.SITE_URL ?? `http://localhost:${process.env.PORT ?? 3000}`
 
 /** The credentials that `npm start` generated: tokens, and the `people` who may sign in. */

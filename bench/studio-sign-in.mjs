@@ -3,7 +3,7 @@ import { credentials } from './running-copy.mjs'
 /**
  * Signs the first editor in to the Studio.
  * @param browser of Playwright
- * @param site its address, without a trailing slash
+ * @param site its URL, without a trailing slash
  * @returns the cookies and storage of the browser
  */
 export async function signIn(browser, site) {

@@ -14,7 +14,7 @@ const sanity = contentClient(writeToken)
 const OPENINGS_UNTIL_COMPILED = 3
 const id = 'feature-awareness'
 const draft = `drafts.${id}`
-const address = `${site}/studio/intent/edit/id=${id};type=feature`
+const url = `${site}/studio/intent/edit/id=${id};type=feature`
 
 const options = { executablePath: await findBrowser(), args: browserArguments }
 const browser = await chromium.launch(options)
@@ -51,7 +51,7 @@ for (const [what, values] of Object.entries(times)) {
  */
 async function open(context) {
   const page = await context.newPage()
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(url, { waitUntil: 'commit' })
   const title = page.getByTestId('field-title').getByRole('textbox')
   const editable = await title.waitFor({ timeout: 60_000 }).then(() => title.elementHandle())
   // Measured by the page's clock, without the round trip to this process.

@@ -153,8 +153,7 @@ export const contentTypes = names.filter((name) => !('internal' in documentTypes
 export const isContentType = (type: string): boolean => (contentTypes as readonly string[]).includes(type)
 
 /** Whether editors choose the path of its documents, so that publishing one can move its page. */
-export const hasChosenAddress = (type: string): boolean =>
-  /:(?:slug|path)/.test(documentType(type)?.path ?? '')
+export const hasChosenPath = (type: string): boolean => /:(?:slug|path)/.test(documentType(type)?.path ?? '')
 
 /**
  * The registry's entry for a fixed page.

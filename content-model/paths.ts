@@ -11,11 +11,11 @@ import { ownFolderOf } from './own-folders'
 /** Paths of documents, derived from the registry. */
 
 /** The fields of a document that determine its path. All but `_type` may be missing in an unfinished draft. */
-export type Addressable = { _type: string; slug?: string | null; route?: string | null }
+export type PathFields = { _type: string; slug?: string | null; route?: string | null }
 
 /** A link made by an editor: to a document (with an optional anchor) or to a URL. */
 export type ContentLink = {
-  to?: Addressable | null
+  to?: PathFields | null
   anchor?: string | null
   url?: string | null
 } | null
@@ -26,7 +26,7 @@ const PART = /:(slug|path|route)/
  * Path of a document's page, beginning with a slash.
  * @returns undefined for a document without a page, or one that is not complete enough to have one
  */
-export function pathOf(document: Addressable): string | undefined {
+export function pathOf(document: PathFields): string | undefined {
   const { path } = documentType(document._type) ?? {}
   const part = path && PART.exec(path)?.[1]
   if (!part) return path
@@ -93,13 +93,13 @@ export function documentAt(path: string): DocumentAt | undefined {
 /**
  * The same with the GROQ filter that finds the document, with the parameters `type` and `value`. The filter excludes
  * documents that lack a field their page needs: scripts can write documents that the Studio rejects.
- * @param address as `normalizePath` returns it: lower case, without escapes
+ * @param path as `normalizePath` returns it: lower case, without escapes
  */
-export function pageAt(address: string): (DocumentAt & { filter: string }) | undefined {
-  const found = documentAt(address)
+export function pageAt(path: string): (DocumentAt & { filter: string }) | undefined {
+  const found = documentAt(path)
   if (!found) return undefined
-  const { path, needs }: DocumentType = documentTypes[found.type]
-  const field = path?.includes(':route') ? 'route' : 'slug.current'
+  const { path: pattern, needs }: DocumentType = documentTypes[found.type]
+  const field = pattern?.includes(':route') ? 'route' : 'slug.current'
   return {
     ...found,
     filter: `_type == $type && lower(${field}) == $value${needs ? ` && defined(${needs})` : ''}`,
@@ -117,7 +117,7 @@ export function archivePath(year: string, number = 1): string {
 }
 
 /** Path of the feed of a topic or an author; undefined for one without a page. */
-export function feedPathOf(document: Addressable): string | undefined {
+export function feedPathOf(document: PathFields): string | undefined {
   const path = pathOf(document)
   return path && `${path}/feed.xml`
 }

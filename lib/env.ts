@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attributionKeys, type AttributionColumns } from './leads/attribution.ts'
-import { readTrustedProxies } from './http/client-address.ts'
+import { readTrustedProxies } from './http/client-ip.ts'
 import { isLoopback } from './http/loopback.ts'
 import { isPrivateHost } from './http/private-host.ts'
 
@@ -10,14 +10,14 @@ const optional = z
   .optional()
   .transform((value) => (value === '' ? undefined : value))
 
-/** Removes the trailing slash, with or without which people write addresses. */
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+/** Removes the trailing slash, with or without which people write URLs. */
+const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 /** A URL to post to, unchanged: a trailing slash may matter. */
 const target = z.url({ protocol: /^https?$/ })
 
 /** A URL that receives passwords: https, or plain http to this machine only. */
-const confidential = address.refine((url) => isConfidential(url), {
+const confidential = webUrl.refine((url) => isConfidential(url), {
   message: 'passwords go there, so it has to be https:// (plain http only to localhost)',
 })
 
@@ -52,7 +52,7 @@ function isProtected(url: string): boolean {
   return !parsed || parsed.protocol === 'https:' || isPrivateHost(parsed)
 }
 
-/** A number of proxies, their addresses, or both. */
+/** A number of proxies, their IP addresses, or both. */
 const proxies = z.string().transform((text, context) => {
   try {
     return readTrustedProxies(text)
@@ -68,7 +68,7 @@ function isLocal(url: string): boolean {
   return parsed !== null && (isLoopback(parsed) || parsed.hostname.endsWith('.localhost'))
 }
 
-/** Local addresses that stand in for websites, separated by commas; each ends with the website's name. */
+/** Local URLs that stand in for websites, separated by commas; each ends with the website's name. */
 const standIns = z.string().transform((text, context) => {
   const urls = text.split(',').map((one) => URL.parse(one.trim()))
   const byHost = new Map(
@@ -105,13 +105,13 @@ const number = (least: number, most: number, standard: number) =>
   z.coerce.number().int().min(least).max(most).default(standard)
 
 const variables = z.object({
-  /** The public address of the site, without a trailing slash; canonical links and the sitemap start with it. */
-  SITE_URL: address,
+  /** The public URL of the site, without a trailing slash; canonical links and the sitemap start with it. */
+  SITE_URL: webUrl,
   /** `yes`: SITE_URL may be plain http under a public name. */
   ALLOW_PLAIN_HTTP: z.enum(['yes'], 'expected yes, or nothing').optional(),
   SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and dashes'),
   SANITY_DATASET: z.string().regex(/^[a-z0-9_-]+$/, 'expected lower-case letters, digits, dashes'),
-  SANITY_API_HOST: address.default('https://api.sanity.io'),
+  SANITY_API_HOST: webUrl.default('https://api.sanity.io'),
   SANITY_API_READ_TOKEN: optional,
   SANITY_API_WRITE_TOKEN: optional,
   SANITY_REVALIDATE_SECRET: optional,
@@ -127,7 +127,7 @@ const variables = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host/database'),
   AIRTABLE_API_KEY: z.string(),
   AIRTABLE_BASE_ID: z.string(),
-  AIRTABLE_ENDPOINT_URL: address.default('https://api.airtable.com'),
+  AIRTABLE_ENDPOINT_URL: webUrl.default('https://api.airtable.com'),
   AIRTABLE_LEADS_TABLE: z.string().default('Leads Generator'),
   /** Columns for where a lead comes from, in each destination; without them none is sent. */
   AIRTABLE_LEADS_ATTRIBUTION: attributionColumns,
@@ -136,8 +136,8 @@ const variables = z.object({
   FORM_SERVICE_ATTRIBUTION: attributionColumns,
   CONTACT_FORM_URL: target,
   DESIGN_FORM_URL: target,
-  /** Where forms without a variable of their own are posted to, each at its name below this address. */
-  FORM_SERVICE_URL: address.optional(),
+  /** Where forms without a variable of their own are posted to, each at its name below this URL. */
+  FORM_SERVICE_URL: webUrl.optional(),
   SUPABASE_URL: confidential,
   /** Public: the anon key, or a publishable one. */
   SUPABASE_ANON_KEY: z.string(),
@@ -158,7 +158,10 @@ const variables = z.object({
    * always.
    */
   ACCOUNTS_LIMIT_TOTAL: number(0, 10_000_000, 300),
-  /** How long the answer to a refused sign-in or a requested email takes: the same for unknown and known addresses. */
+  /**
+   * How long the answer to a refused sign-in or a requested email takes: the same for unknown and known email
+   * addresses.
+   */
   ACCOUNTS_ANSWER_MS: number(100, 10_000, 1000),
   /** Emails of any kind that one account may request within an hour. */
   ACCOUNTS_MAILS_PER_ACCOUNT: number(1, 1000, 10),
@@ -175,7 +178,7 @@ const variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host, or smtp://' })
     .optional(),
-  /** The sender: `Liftpass <hello@liftpass.example>`, or an address alone. */
+  /** The sender: `Liftpass <hello@liftpass.example>`, or an email address alone. */
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^<>\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'expected Name <address@host>')
@@ -185,9 +188,9 @@ const variables = z.object({
   TRUSTED_PROXIES: proxies.default(() => readTrustedProxies('')),
   /** `off`: the site reads no visitor's website. */
   WEBSITE_READER: z.enum(['off'], 'expected off, or nothing').optional(),
-  /** Websites that one client address may have read within an hour. */
+  /** Websites that one client IP address may have read within an hour. */
   WEBSITE_READER_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
-  /** Development only: local addresses that stand in for websites. */
+  /** Development only: local URLs that stand in for websites. */
   WEBSITE_STAND_INS: standIns.default(() => new Map<string, URL>()),
   TURNSTILE_SITE_KEY: optional,
   TURNSTILE_SECRET_KEY: optional,

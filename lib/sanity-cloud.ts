@@ -1,7 +1,7 @@
-/** The address of Sanity's own API, where every project has a host name of its own. */
+/** The URL of Sanity's own API, where every project has a host name of its own. */
 export const SANITY_CLOUD = 'https://api.sanity.io'
 
-/** Whether content lives in Sanity's cloud; any other address serves all its projects under one host name. */
+/** Whether content lives in Sanity's cloud; any other URL serves all its projects under one host name. */
 export function isSanityCloud(apiHost: string): boolean {
   return apiHost === SANITY_CLOUD
 }

@@ -5,7 +5,7 @@ import { withRequestId } from '../lib/log/request-id.ts'
 import { serveHydration, servePage, serveStaticFile } from './prepared-pages/serve-prepared.ts'
 import { dropEndedPreview } from './requests/drop-ended-preview.ts'
 import { appendForwardedFor } from './requests/forwarded-for.ts'
-import { addressWithNext } from './requests/keep-next-path.ts'
+import { redirectWithNext } from './requests/keep-next-path.ts'
 import { refuseLongQuery } from './requests/refuse-long-query.ts'
 import { refuseMalformed } from './requests/refuse-malformed.ts'
 import { refuseMethod } from './requests/refuse-method.ts'
@@ -32,7 +32,7 @@ export type Site = {
   distDir: string
   /** value of draft mode's cookie in this build */
   previewId: string
-  /** this server's own address, to fetch its error pages from */
+  /** this server's own URL, to fetch its error pages from */
   self: () => string
   refusedPosts: RefusedPosts
   /** the request handler of Next.js */
@@ -79,7 +79,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
   }
 
   return (request, response) => {
-    const redirect = addressWithNext(request, site.url)
+    const redirect = redirectWithNext(request, site.url)
     // A prepared page has its own headers; most requests end here.
     if (!redirect && servePage(request, response, site.self)) return
     withRequestId(requestIdOf(request), () => handle(request, response, redirect))

@@ -94,7 +94,7 @@ export default class PageCache extends FileSystemCache {
       // Next.js renders a file, such as the feed, with the method of the request that finds it stale. To a POST it is
       // an empty 405, which every reader would get.
       if (value?.kind === 'APP_ROUTE' && value.status === 405) return
-      // Pages of made-up addresses would fill the disk. A page that existed and is gone, however, has to be replaced.
+      // Pages of made-up paths would fill the disk. A page that existed and is gone, however, has to be replaced.
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)
     }
@@ -140,7 +140,7 @@ const isEmptyShell = (value) =>
   value?.kind === 'APP_PAGE' && value.html === '' && typeof value.postponed === 'string'
 
 /**
- * Visitors can invent any number of addresses without a page, and of spellings of a redirect's old address (`/OLD`,
+ * Visitors can invent any number of paths without a page, and of spellings of a redirect's old path (`/OLD`,
  * `/%6fld`).
  */
 function isEndless(key, value) {
@@ -173,7 +173,7 @@ function oldestQuery() {
 }
 
 /**
- * Removes the slug tags of a page that exists: the list of slugs matters only for addresses without a page, and an
+ * Removes the slug tags of a page that exists: the list of slugs matters only for paths without a page, and an
  * existing page has tags of its own.
  */
 function withoutSlugs(entry) {

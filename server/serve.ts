@@ -15,7 +15,7 @@ import { requestHandler } from './handle-request.ts'
 import { startDelivering } from './jobs/deliver.ts'
 import { startPublishing } from './jobs/publish-scheduled.ts'
 import { startReconciling } from './jobs/reconcile.ts'
-import { listenAddress, ownAddress } from './own-address.ts'
+import { listenHost, ownUrl } from './own-url.ts'
 import { startPreparingPages } from './prepared-pages/prepare-page.ts'
 import { refuseUnreadable } from './requests/refuse-unreadable.ts'
 import { refusedPosts } from './requests/refused-posts.ts'
@@ -27,7 +27,7 @@ const SHUTDOWN_MS = 10_000
  */
 const KEEP_ALIVE_MS = 75_000
 /** Read by lib/content/warm.ts. */
-const OWN_ADDRESS = Symbol.for('liftpass.ownAddress')
+const OWN_URL = Symbol.for('liftpass.ownUrl')
 
 /**
  * Serves the built site until SIGINT or SIGTERM, on PORT (3000) and HOST (loopback if SITE_URL is on this machine, else
@@ -55,7 +55,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     TRUSTED_PROXIES,
   } = environment
   const port = Number(process.env.PORT || 3000)
-  const host = process.env.HOST || listenAddress(SITE_URL)
+  const host = process.env.HOST || listenHost(SITE_URL)
   // The server's own calls need the secret too; without a configured one this process generates it.
   const secret = (process.env.CRON_SECRET ||= randomUUID())
 
@@ -64,7 +64,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   const app = next({ dev: false, hostname: process.env.HOST || 'localhost', port })
   await app.prepare()
   startPreparingPages(distDir)
-  // Read once: a closing server has no address any more, but still has requests.
+  // Read once: a closing server has no URL any more, but still has requests.
   let self = ''
   const handler = requestHandler({
     url: SITE_URL,
@@ -78,8 +78,8 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   const server = http.createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS }, handler)
   refuseUnreadable(server, SITE_URL)
   await listen(server, port, host)
-  self = ownAddress(server)
-  Object.assign(globalThis, { [OWN_ADDRESS]: self })
+  self = ownUrl(server)
+  Object.assign(globalThis, { [OWN_URL]: self })
   log().info(`The site is open: ${self}`)
   if (!HMAC_SECRET)
     log().info(

@@ -6,7 +6,7 @@ const FACE = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 export const paragraph = (text: string) =>
   `<p class="text" style="margin:0 0 16px;font:16px/25px ${FACE};color:#10151e;">${escape(text)}</p>`
 
-/** Links drawn as buttons, one below the other; those without an address are left out. */
+/** Links drawn as buttons, one below the other; those without a URL are left out. */
 export function buttons(links: readonly (readonly [text: string, href: string | undefined])[]): string {
   const rows = links.map(([text, href]) =>
     href

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isEmailAddress, LONGEST_EMAIL, normalizeEmail } from '@/lib/http/email-address'
 import { normalizeCode, normalizeLine, normalizeText } from '@/lib/http/normalize'
-import { webAddress } from '@/lib/http/web-address'
+import { completeUrl } from '@/lib/http/complete-url'
 import type { FormSchema } from './form-state'
 
 /**
@@ -13,7 +13,7 @@ const isRequired = (what: string) => `${what} is required`
 const isInvalid = (what: string) => `${what} is invalid`
 const isTooLong = (what: string, characters: number) =>
   `${what} is too long: ${characters.toLocaleString('en')} characters at most`
-const notAWebAddress = 'Company link has to be a web address, such as gym.com'
+const notAWebsite = 'Company link has to be a web address, such as gym.com'
 
 /** Label of a field in messages, and its longest normalized value in characters. */
 type About = { called: string; max: number }
@@ -56,7 +56,7 @@ export const email = ({ dotted = false } = {}) =>
     z.string().check(
       short({ called: 'Email', max: LONGEST_EMAIL }),
       filled('Email'),
-      z.refine((address) => isEmailAddress(address, { dotted }), { error: isInvalid('Email') }),
+      z.refine((email) => isEmailAddress(email, { dotted }), { error: isInvalid('Email') }),
     ),
   )
 
@@ -79,8 +79,8 @@ export const webLink = () =>
   z.pipe(
     line({ called: 'Company link', max: 2000 }),
     z.pipe(
-      z.transform((typed: string) => webAddress(typed) ?? ''),
-      z.string().check(z.minLength(1, { error: notAWebAddress })),
+      z.transform((typed: string) => completeUrl(typed) ?? ''),
+      z.string().check(z.minLength(1, { error: notAWebsite })),
     ),
   )
 

@@ -1,7 +1,7 @@
 import { ARRIVAL_FIELDS, LONGEST_ATTRIBUTION } from '@/lib/leads/attribution-fields'
 
 /**
- * Adds to a form how the visit began: the campaign of its first address and the site that led to it. The loader of
+ * Adds to a form how the visit began: the campaign of its first URL and the site that led to it. The loader of
  * prepared pages (`server/prepared-pages/deferred-loader.js`) stored both in this tab. A longer value would be refused
  * with the whole form.
  */
@@ -18,7 +18,7 @@ function storedArrival(): URLSearchParams {
     const stored = sessionStorage.getItem('liftpass-arrival')
     if (stored) return new URLSearchParams(stored)
   } catch {
-    // Without storage the page with the form is all that is known. The server reads the campaign in its address.
+    // Without storage the page with the form is all that is known. The server reads the campaign in its URL.
   }
   return new URLSearchParams({ referrer: document.referrer })
 }

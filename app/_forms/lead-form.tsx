@@ -28,7 +28,7 @@ type Props = ButtonProps &
      */
     checkedBy: 'browser' | 'schema'
     /** names of values that are read from the query of the page's URL */
-    fromAddress?: readonly string[]
+    fromQuery?: readonly string[]
     /** shows Cloudflare’s captcha as soon as a visitor enters the form */
     captchaKey?: string
     /** shown once the submission is stored */
@@ -49,7 +49,7 @@ export function LeadForm({
   place,
   campaign,
   checkedBy,
-  fromAddress = [],
+  fromQuery: fromQuery = [],
   thanks,
   answer,
   children,
@@ -63,7 +63,7 @@ export function LeadForm({
     captchaKey: props.captchaKey,
     loadCheck: checks ? async () => (await import('./check-lead')).checkLead(name) : undefined,
     addFields: (fields, { [ELAPSED]: before = '0' }) => {
-      addFromAddress(fields, fromAddress)
+      addFromQuery(fields, fromQuery)
       addArrival(fields)
       // Counted from the load of the page, not from hydration: on a slow phone the browser may fill in the form seconds
       // before scripts run.
@@ -102,7 +102,7 @@ export function LeadForm({
   )
 }
 
-function addFromAddress(fields: FormData, names: readonly string[]): void {
+function addFromQuery(fields: FormData, names: readonly string[]): void {
   const query = new URLSearchParams(location.search)
   for (const name of names) {
     const value = query.get(name)

@@ -14,7 +14,7 @@ type Props = Readonly<{
   campaign?: string | null | undefined
   /** which form of the page it is, for a form in a section */
   place?: string
-  fromAddress?: readonly string[]
+  fromQuery?: readonly string[]
   className?: string
   /** instead of the page’s success message */
   thanksText?: ReactNode

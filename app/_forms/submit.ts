@@ -3,7 +3,7 @@
 import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { env } from '@/lib/env'
-import { requestAddress } from '@/lib/http/request-address'
+import { requestIp } from '@/lib/http/request-ip'
 import { CASE_STUDY_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import type { FormDefinition } from '@/lib/leads/form'
@@ -29,7 +29,7 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
 
   const head = await headers()
   const visitor = {
-    address: requestAddress(head),
+    ip: requestIp(head),
     page: URL.parse(head.get('referer') ?? '') ?? undefined,
     siteHost: new URL(env().SITE_URL).host,
   }
@@ -37,8 +37,7 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
   if (result.kind === 'invalid') noteFormRefused()
   // A request without a design is from a browser without scripts, which can only show the website's brand in this
   // answer.
-  if (result.kind === 'saved' && result.sample)
-    result.sample = await takeOnBrand(result.sample, visitor.address)
+  if (result.kind === 'saved' && result.sample) result.sample = await takeOnBrand(result.sample, visitor.ip)
   if (result.kind === 'saved') after(() => deliverAll(form))
   return toFormState(result, submittedValues(fields))
 }

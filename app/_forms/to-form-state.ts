@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@/lib/leads/submission-result'
 import { emailsAreSent } from '@/lib/email/email-settings'
 import { encodeDesign } from '@/lib/pass-design/design'
 import type { PassLogo } from '@/lib/pass-design/logo'
-import { addressOf } from '@/lib/sample-passes/addresses'
+import { samplePath } from '@/lib/sample-passes/paths'
 import { walletPaths } from '@/lib/sample-passes/wallets'
 import type { SavedSample } from '@/lib/sample-passes/sample'
 import type { FormState, SubmittedValues } from '../_form/form-state'
@@ -42,7 +42,7 @@ function toSamplePass(sample: SavedSample): SamplePass {
   return {
     design: encodeDesign(design),
     ...walletPaths(sample),
-    ...(logo && { logo: logoAddress(logo, visitorToken) }),
+    ...(logo && { logo: logoUrl(logo, visitorToken) }),
     ...(emailsAreSent() && { emailed: true }),
   }
 }
@@ -51,7 +51,7 @@ function toSamplePass(sample: SavedSample): SamplePass {
 const LARGEST_INLINE = 16_000
 
 /** A data URL where the logo is small: it tells the drawing the logo's proportions. */
-const logoAddress = ({ png }: PassLogo, visitorToken: string): string =>
+const logoUrl = ({ png }: PassLogo, visitorToken: string): string =>
   png.length <= LARGEST_INLINE
     ? `data:image/png;base64,${Buffer.from(png).toString('base64')}`
-    : addressOf(visitorToken, 'logo.png')
+    : samplePath(visitorToken, 'logo.png')

@@ -137,7 +137,7 @@ function drawQuotation(
   advance(pdf, 14)
 }
 
-/** What is on every page: the coloured plates at the top, the address and the number at the bottom. */
+/** What is on every page: the coloured plates at the top, the URL and the number at the bottom. */
 function drawFrame(pdf: PDFKit.PDFDocument, url: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let index = start; index < start + count; index++) {

@@ -1,4 +1,4 @@
-import { hasChosenAddress } from '@/content-model/document-types'
+import { hasChosenPath } from '@/content-model/document-types'
 import { pathOf } from '@/content-model/paths'
 import { publishedId } from '@/content-model/published-id'
 import { parseEditTarget } from '@/lib/preview/live-edit'
@@ -7,12 +7,12 @@ import { parseEditTarget } from '@/lib/preview/live-edit'
 type Saved = Readonly<{ _id?: unknown; _type?: unknown; slug?: unknown }>
 
 /**
- * Whether this page shows a document that is at another address by now, or at none while one is typed. The Studio leads
+ * Whether this page shows a document that is at another path by now, or at none while one is typed. The Studio leads
  * the preview there (studio/presentation/follow-document-path.tsx); rendered again, this page would be 404.
  */
 export function showsMovedDocument({ _id, _type, slug }: Saved): boolean {
   const id = typeof _id === 'string' ? publishedId(_id) : undefined
-  if (typeof _type !== 'string' || !hasChosenAddress(_type) || id !== shownDocument()) return false
+  if (typeof _type !== 'string' || !hasChosenPath(_type) || id !== shownDocument()) return false
   const current = (slug as { current?: unknown } | null | undefined)?.current
   return pathOf({ _type, slug: typeof current === 'string' ? current : null }) !== location.pathname
 }

@@ -78,7 +78,7 @@ async function publishedRevisions(environment: Environment): Promise<string | un
     const text = await response.text()
     return response.ok ? JSON.stringify((JSON.parse(text) as { result: unknown }).result) : undefined
   } catch {
-    // The next build reads the content too, and reports a wrong address or token.
+    // The next build reads the content too, and reports a wrong URL or token.
     return undefined
   }
 }

@@ -41,7 +41,7 @@ export async function localProject(
     credentials,
     siteUrl: here,
     dashboard: siteDashboard(here),
-    // The webhook goes to this machine, whatever public address the site has.
+    // The webhook goes to this machine, whatever public URL the site has.
     webhooks: [siteWebhook(`${here}/api/revalidate`, credentials.revalidateSecret)],
     title: 'Liftpass',
     roles: contentRoles,

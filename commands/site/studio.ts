@@ -1,7 +1,7 @@
-/** Address of the Studio, which the site itself serves. */
+/** URL of the Studio, which the site itself serves. */
 export const studioUrl = (port: number) => `http://localhost:${port}/studio`
 
-/** Every URL of the Studio: on this machine under both host names, and at the public address. */
+/** Every URL of the Studio: on this machine under both host names, and at the public URL. */
 export function studioUrls(port: number, siteUrl: string): string[] {
   const all = [studioUrl(port), `http://127.0.0.1:${port}/studio`, studioOf(siteUrl)]
   return [...new Set(all.filter((url) => url !== undefined))]

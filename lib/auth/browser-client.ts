@@ -14,7 +14,7 @@ export type AuthAccess = Readonly<{
 
 /**
  * The official client in the browser, one for each loaded page. It shares the session with the server by cookies,
- * refreshes it while the page is visible, and tells other tabs of changes. Where the page's address has a PKCE code, it
+ * refreshes it while the page is visible, and tells other tabs of changes. Where the page's URL has a PKCE code, it
  * exchanges the code for a session at once.
  */
 export function browserClient({ url, anonKey, siteUrl }: AuthAccess): AccountClient {

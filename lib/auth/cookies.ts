@@ -7,7 +7,7 @@ import type { CookieOptions, CookieOptionsWithName } from '@supabase/ssr'
  * their name begins with `__Host-`: browsers accept such cookies from this very host only, so another host of the
  * domain cannot plant a session. The rest of the name comes from the auth service's host, as supabase-js chooses it
  * (SupabaseClient.ts).
- * @param siteUrl the public address of the site, SITE_URL
+ * @param siteUrl the public URL of the site, SITE_URL
  * @param supabaseUrl SUPABASE_URL
  */
 export function sessionCookies(siteUrl: string, supabaseUrl: string): CookieOptionsWithName {

@@ -1,8 +1,8 @@
 import type { Result } from './result.ts'
 
 /**
- * Delays a refusal to a minimum time, so that the time reveals nothing: the service refuses an unknown address at once,
- * a wrong password only after hashing it.
+ * Delays a refusal to a minimum time, so that the time reveals nothing: the service refuses an unknown email address at
+ * once, a wrong password only after hashing it.
  * @param ms of ACCOUNTS_ANSWER_MS
  */
 export async function withMinDuration<T>(work: Promise<Result<T>>, ms: number): Promise<Result<T>> {

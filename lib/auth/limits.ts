@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { retry } from '../database/retry.ts'
 import { env } from '../env.ts'
-import { networkOf, siteOf } from '../http/client-address.ts'
+import { networkOf, siteOf } from '../http/client-ip.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
 import { consume, refund, type Counter } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
@@ -13,7 +13,7 @@ import { log } from '../log/log.ts'
 
 /**
  * What is counted, each separately.
- * - `mail`, `confirmation-mail`: requesting one; a minute must pass between two to one address
+ * - `mail`, `confirmation-mail`: requesting one; a minute must pass between two to one email address
  * - `elsewhere`, `callback`: starting a sign-in with a provider, and returning from it
  * - `change`: any change of a signed-in visitor to the account
  * - `renewal`: a failed renewal of a session
@@ -32,7 +32,7 @@ export type RateLimitedAction =
 
 /**
  * An attempt that consumed its limits. It can be refunded if it turned out to be no guess, or caused no email. A
- * request for an email always counts for the client address, because each costs the auth service something. Never
+ * request for an email always counts for the client IP address, because each costs the auth service something. Never
  * throws.
  */
 export type Attempt = {
@@ -43,15 +43,18 @@ export type Attempt = {
 
 /** Who makes the attempt. */
 export type RateLimitSubject = {
-  /** client address, see `clientAddress` */
-  address: string
+  /** client IP address, see `clientIp` */
+  ip: string
   /** the account: its email address or id; missing where none is named */
   account?: string | undefined
 }
 
 const HOUR_SECONDS = 3600
 
-/** The auth service requires a minute between two emails to one address, and counts from a later moment than we do. */
+/**
+ * The auth service requires a minute between two emails to one email address, and counts from a later moment than we
+ * do.
+ */
 const BETWEEN_MAILS_SECONDS = 65
 const MAILS: readonly RateLimitedAction[] = ['mail', 'confirmation-mail']
 
@@ -61,8 +64,8 @@ const COUNTED_FOR_ALL: readonly RateLimitedAction[] = ['sign-in', 'code', ...MAI
 const REACH_MS = 3000
 
 /**
- * Counts an attempt against the hourly limits of its client address and its account. An unknown account is counted like
- * any other, so that limits reveal nothing. Accounts are stored as hashes. An IPv6 /48 may make five times as many
+ * Counts an attempt against the hourly limits of its client IP address and its account. An unknown account is counted
+ * like any other, so that limits reveal nothing. Accounts are stored as hashes. An IPv6 /48 may make five times as many
  * attempts as a /64.
  * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not
  * answer
@@ -94,27 +97,27 @@ export async function consumeAttempt(
 
 type Step = { counter: Counter; key: string; problem: string; lasting?: boolean }
 
-function steps(what: RateLimitedAction, { address, account }: RateLimitSubject): Step[] {
-  const { ACCOUNTS_LIMIT_PER_ADDRESS: perAddress, ACCOUNTS_LIMIT_PER_ACCOUNT: perAccount } = env()
+function steps(what: RateLimitedAction, { ip, account }: RateLimitSubject): Step[] {
+  const { ACCOUNTS_LIMIT_PER_ADDRESS: perIp, ACCOUNTS_LIMIT_PER_ACCOUNT: perAccount } = env()
   const step = (name: string, key: string, points: number, seconds: number, problem: string): Step => ({
     counter: { name: `account-${what}-${name}`, points, seconds },
     key,
     problem,
   })
   const lasting = MAILS.includes(what)
-  const site = siteOf(address)
-  const ofAddress = [
-    { ...step('address', networkOf(address), perAddress, HOUR_SECONDS, 'too_many_tries'), lasting },
+  const site = siteOf(ip)
+  const ofIp = [
+    { ...step('address', networkOf(ip), perIp, HOUR_SECONDS, 'too_many_tries'), lasting },
     ...(site
-      ? [{ ...step('site', site, NETWORKS_PER_SITE * perAddress, HOUR_SECONDS, 'too_many_tries'), lasting }]
+      ? [{ ...step('site', site, NETWORKS_PER_SITE * perIp, HOUR_SECONDS, 'too_many_tries'), lasting }]
       : []),
   ]
-  if (account === undefined) return ofAddress
+  if (account === undefined) return ofIp
   const key = accountKey(account)
   const ofAccount = step('account', key, perAccount, HOUR_SECONDS, 'too_many_tries')
-  if (!MAILS.includes(what)) return [...ofAddress, ofAccount]
+  if (!MAILS.includes(what)) return [...ofIp, ofAccount]
   return [
-    ...ofAddress,
+    ...ofIp,
     step('gap', key, 1, BETWEEN_MAILS_SECONDS, 'over_email_send_rate_limit'),
     ofAccount,
     mailsOf(account),
@@ -132,14 +135,14 @@ const mailsOf = (account: string): Step => ({
 
 /**
  * Counts an email that a signed-in visitor causes, together with those that `consumeAttempt` counts as `mail`.
- * @param addresses of the account, and of every other person who gets the email
+ * @param emails of the account, and of every other person who gets the email
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not answer
  */
-export async function consumeEmails(pool: Pool, addresses: readonly string[]): Promise<Result> {
+export async function consumeEmails(pool: Pool, emails: readonly string[]): Promise<Result> {
   const deadline = Date.now() + REACH_MS
   const consumeOnce = async () => {
     await ensureTables(pool)
-    return consumeAll(pool, addresses.map(mailsOf))
+    return consumeAll(pool, emails.map(mailsOf))
   }
   try {
     const consumed = await retry(consumeOnce, () => deadline)

@@ -16,8 +16,8 @@ const unexpected = 'Something went wrong on our side. Please try again, and cont
 
 /**
  * One message for every known error code of the auth service and its client (auth-js, lib/error-codes.ts; the rest from
- * the service's source). No message reveals whether an address has an account: a code that would shares its message
- * with one that would not.
+ * the service's source). No message reveals whether an email address has an account: a code that would shares its
+ * message with one that would not.
  */
 const sentenceFor: Readonly<Record<string, string>> = {
   // signing in
@@ -88,7 +88,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   reauth_nonce_missing: 'Please enter the code from the email we sent you.',
   reauthentication_needed: 'To be sure it is you, we need the code from the email we are about to send you.',
   reauthentication_not_valid: 'This code is wrong or too old. Please check it, or ask for a new one.',
-  // passwords and addresses
+  // passwords and email addresses
   weak_password:
     'This password is too easy to guess, or known from a leak elsewhere. Please choose a longer one, with letters, numbers and symbols.',
   same_password: 'This is your password already. Please choose another one.',
@@ -172,7 +172,7 @@ export const fieldOfProblem = (code: string): string | undefined => fields[code]
 /** Every code that has a message. */
 export const knownCodes: readonly string[] = Object.keys(sentenceFor)
 
-/** Codes that would reveal that an address has an account, and the codes to use instead. */
+/** Codes that would reveal that an email address has an account, and the codes to use instead. */
 const CONCEALED: Readonly<Record<string, string>> = {
   email_exists: 'email_address_invalid',
   user_already_exists: 'email_address_invalid',

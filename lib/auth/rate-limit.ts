@@ -1,15 +1,15 @@
 import { headers } from 'next/headers'
 import { databasePool } from '../database/pool'
-import { requestAddress } from '../http/request-address'
+import { requestIp } from '../http/request-ip'
 import { checkTurnstile, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
 import { consumeEmails, consumeAttempt, type Attempt, type RateLimitedAction } from './limits'
 import type { Result } from './result'
 import { err } from './problems'
 
-/** The network address of the client of the current request. */
-export async function visitorAddress(): Promise<string> {
-  return requestAddress(await headers())
+/** The IP address of the client of the current request. */
+export async function visitorIp(): Promise<string> {
+  return requestIp(await headers())
 }
 
 /**
@@ -26,19 +26,18 @@ export async function rateLimitAction(
   fields?: FormData,
 ): Promise<Result<Attempt>> {
   const browser = account === undefined ? undefined : await trustedDeviceOf(account)
-  const address = await visitorAddress()
+  const ip = await visitorIp()
   const attempt = await consumeAttempt(databasePool(), what, {
-    address,
+    ip,
     account: browser === undefined ? account : `${account} in ${browser}`,
   })
   if (!fields || !attempt.ok || !attempt.value.needsCaptcha) return attempt
-  const result = await checkTurnstile(turnstileToken(fields), address)
+  const result = await checkTurnstile(turnstileToken(fields), ip)
   return result === 'failed' || result === 'absent' ? err('captcha_failed') : attempt
 }
 
 /**
  * Counts emails that the signed-in visitor causes.
- * @param addresses of the account, and of every other person who gets one
+ * @param emails of the account, and of every other person who gets one
  */
-export const rateLimitEmails = (...addresses: string[]): Promise<Result> =>
-  consumeEmails(databasePool(), addresses)
+export const rateLimitEmails = (...emails: string[]): Promise<Result> => consumeEmails(databasePool(), emails)

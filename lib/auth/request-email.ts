@@ -5,8 +5,8 @@ import type { Attempt } from './limits'
 import { ok, type Result } from './result'
 
 /**
- * Requests an email from the auth service, with the same answer after the same time whether the address has an account
- * or not.
+ * Requests an email from the auth service, with the same answer after the same time whether the email address has an
+ * account or not.
  * @param attempt refunded when the request fails
  * @param send calls the auth service
  */

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { env } from '../env'
 import type { AccountClient } from './client'
 import { sessionCookies, shortened } from './cookies'
-import { visitorAddress } from './rate-limit'
+import { visitorIp } from './rate-limit'
 import { visitorFetch } from './visitor-fetch'
 
 /**
@@ -16,7 +16,7 @@ export async function accountClient(): Promise<AccountClient> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
   return createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
-    global: { fetch: visitorFetch(visitorAddress) },
+    global: { fetch: visitorFetch(visitorIp) },
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (changes) => {

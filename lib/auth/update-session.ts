@@ -2,7 +2,7 @@ import { createServerClient } from '@supabase/ssr'
 import type { NextRequest, NextResponse } from 'next/server'
 import { env } from '../env'
 import { passOn } from '../http/pass-on'
-import { requestAddress } from '../http/request-address'
+import { requestIp } from '../http/request-ip'
 import { sessionCookies, shortened } from './cookies'
 import { visitorFetch } from './visitor-fetch'
 import { DISABLE_STREAMING } from './disable-streaming'
@@ -43,7 +43,7 @@ export async function updateSession(request: NextRequest, policy: string): Promi
   const changed = new Map<string, Parameters<NextResponse['cookies']['set']>>()
   const client = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
-    global: { fetch: visitorFetch(() => requestAddress(request.headers)) },
+    global: { fetch: visitorFetch(() => requestIp(request.headers)) },
     cookies: {
       getAll: () => request.cookies.getAll(),
       // The headers that come with it forbid caching, as ours do.
@@ -70,7 +70,7 @@ export async function updateSession(request: NextRequest, policy: string): Promi
 }
 
 /**
- * Links in emails carry secrets in their address, which the page's requests must not send on. `no-referrer` would
+ * Links in emails carry secrets in their URL, which the page's requests must not send on. `no-referrer` would
  * remove the origin of forms too; other pages' forms read `next` from the referrer when no scripts run.
  */
 const referrerPolicy = ({ nextUrl }: NextRequest) =>

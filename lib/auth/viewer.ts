@@ -9,16 +9,16 @@ export type Factor = { id: string; name: string }
 /** What account pages show of a person. Times are ISO 8601. */
 export type AccountUser = {
   id: string
-  /** empty for an account without an address */
+  /** empty for an account without an email address */
   email: string
-  /** the new address, until both addresses have confirmed it */
+  /** the new email address, until both addresses have confirmed it */
   newEmail: string | undefined
   companyName: string | undefined
   lastSignInAt: string | undefined
   createdAt: string
   /** how the person can sign in: `email`, or the id of a provider */
   providers: readonly string[]
-  /** A company's single sign-on manages the account: it has no password, and the company changes the address. */
+  /** A company's single sign-on manages the account: it has no password, and the company changes the email address. */
   managed: boolean
 }
 

@@ -3,22 +3,22 @@ import { forwardingFetch } from './forwarding-fetch.ts'
 import { consumeAttempt } from './limits.ts'
 
 /**
- * `fetch` for a client that serves one visitor, whose address it sends to the auth service.
+ * `fetch` for a client that serves one visitor, whose IP address it sends to the auth service.
  *
  * It counts failed renewals of a session. Anyone can forge cookies of an expired session, and each would cause a
- * request to the auth service, which limits single addresses, not networks.
+ * request to the auth service, which limits single IP addresses, not networks.
  *
  * The client takes a 429 for the end of the session, so this returns 503 instead: try later.
- * @param address client address of the visitor
+ * @param ip client IP address of the visitor
  */
-export function visitorFetch(address: () => string | Promise<string>): typeof fetch {
-  const ask = forwardingFetch(address)
+export function visitorFetch(ip: () => string | Promise<string>): typeof fetch {
+  const ask = forwardingFetch(ip)
   let tooMany = false
   return async (input, init) => {
     if (!isRenewal(input)) return ask(input, init)
     // The client retries by itself, several times.
     if (tooMany) return notNow()
-    const attempt = await consumeAttempt(databasePool(), 'renewal', { address: await address() })
+    const attempt = await consumeAttempt(databasePool(), 'renewal', { ip: await ip() })
     if (!attempt.ok) {
       tooMany = true
       return notNow()

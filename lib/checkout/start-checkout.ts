@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { limitedBody } from '../http/limited-body.ts'
 import { parseJson } from '../http/parse-json.ts'
 import { hmac } from '../security/hmac.ts'
-import { paymentAddress } from './payment-address.ts'
+import { paymentUrl } from './payment-url.ts'
 import { checkoutFailed, type CheckoutFailure } from './problems.ts'
 import { log } from '../log/log.ts'
 
@@ -13,7 +13,7 @@ export type SignUp = { companyName: string; email: string; password: string }
 /** In bytes; the answer holds one URL. */
 const LONGEST_ANSWER = 64_000
 
-/** Error codes for an address that has an account, with any status. */
+/** Error codes for an email address that has an account, with any status. */
 const REGISTERED = new Set(['email_exists', 'user_already_exists'])
 
 /**
@@ -30,7 +30,7 @@ export async function startCheckout({
 }: SignUp): Promise<Result<{ url: string }>> {
   const answer = await ask({ companyName, email, password })
   if (typeof answer === 'string') return failure(answer)
-  const url = paymentAddress(answer.url, env().CHECKOUT_ALLOWED_ORIGINS)
+  const url = paymentUrl(answer.url, env().CHECKOUT_ALLOWED_ORIGINS)
   return url instanceof URL ? { ok: true, value: { url: url.href } } : failure(url)
 }
 
@@ -45,7 +45,7 @@ async function ask(signUp: SignUp): Promise<Record<string, unknown> | CheckoutFa
         'idempotency-key': hmac('checkout', companyName, email, password),
       },
       body: JSON.stringify({ companyName, email, password }),
-      // Following a redirect would send the password to another address.
+      // Following a redirect would send the password to another URL.
       redirect: 'manual',
       signal: AbortSignal.timeout(env().CHECKOUT_TIMEOUT_SECONDS * 1000),
     })

@@ -1,24 +1,24 @@
 import { defineQuery } from 'next-sanity'
 import { documentType, singletonId, typesWithPages } from '../../content-model/document-types'
 import type { RouteSpec } from '../../content-model/pages'
-import { type Addressable, blogPagePath, pathOf } from '../../content-model/paths'
+import { type PathFields, blogPagePath, pathOf } from '../../content-model/paths'
 import { encodePath } from '../redirects/normalize-path'
 import { contentClient } from './client'
 import { ARTICLES_PER_PAGE } from './queries/blog'
 import { allSections, isArticle } from './queries/fragments'
 
-/** A changed document, with its addresses before and after. */
-export type ChangedDocument = Addressable & {
+/** A changed document, with its paths before and after. */
+export type ChangedDocument = PathFields & {
   _id: string
   /** the slug it had before, if known */
   previousSlug?: string | null
-  /** of a redirect: the address it redirects, and the one it did before */
+  /** of a redirect: the path it redirects, and the one it did before */
   from?: string | null
   previousFrom?: string | null
   /** of an article: its day, and the one it had before */
   publishedAt?: string | null
   previousPublishedAt?: string | null
-  /** whether its address was created, deleted or changed, which affects pages that link to it */
+  /** whether its path was created, deleted or changed, which affects pages that link to it */
   moved: boolean
 }
 
@@ -66,12 +66,12 @@ const sectionsShowing = (document: Identified): readonly string[] => [
 ]
 
 /** The paths that a document affects, besides its own page and those that refer to it. */
-function otherAddresses(document: Identified): readonly string[] {
+function otherPaths(document: Identified): readonly string[] {
   const { path, shownOn = [] } = documentType(document._type) ?? {}
   return [...shownOn, ...(pageOf(document)?.shownOn ?? []), ...(path ? PAGE_LISTS : [])]
 }
 
-/** The paths of the documents themselves, now and before, and the old addresses of redirects. */
+/** The paths of the documents themselves, now and before, and the old paths of redirects. */
 export function ownPaths(changed: readonly ChangedDocument[]): string[] {
   const former = changed.flatMap((document) =>
     document.previousSlug ? { ...document, slug: document.previousSlug } : [],
@@ -83,7 +83,7 @@ export function ownPaths(changed: readonly ChangedDocument[]): string[] {
 
 /**
  * The public paths that show these documents: their own, those of documents that refer to them (over two steps, as a
- * home page to a question to the article it links to), lists, sitemap and feed, and the old addresses of redirects. At
+ * home page to a question to the article it links to), lists, sitemap and feed, and the old paths of redirects. At
  * most 200 referring documents; the pages of others are renewed on their next visit.
  * @returns paths, each beginning with a slash
  * @throws whatever the client throws when the Content Lake does not answer
@@ -99,7 +99,7 @@ export async function affectedPaths(changed: readonly ChangedDocument[]): Promis
     everywhere: linkedEverywhere || changed.some(isEverywhere),
     sections: changed.flatMap(sectionsShowing),
   })
-  const others = changed.flatMap(otherAddresses)
+  const others = changed.flatMap(otherPaths)
   // One page more than there are: it may have just become empty.
   const blogPages = others.includes(blogPagePath(1))
     ? Math.min(MAX_BLOG_PAGES, Math.ceil(articles / ARTICLES_PER_PAGE) + 1)

@@ -2,7 +2,7 @@ import {
   contentTypes,
   type DocumentTypeName,
   documentType,
-  hasChosenAddress,
+  hasChosenPath,
 } from '../../content-model/document-types'
 import { publishedId } from '../../content-model/published-id'
 
@@ -71,7 +71,7 @@ export function typeTag(type: DocumentTypeName): CacheTag {
 type Change = {
   _id: string
   _type: string
-  /** whether its address was created, deleted or changed; otherwise pages that only link to it stay */
+  /** whether its path was created, deleted or changed; otherwise pages that only link to it stay */
   moved: boolean
   /** the day of an article, and the one it had before: one without a day has no page; undefined: not known */
   publishedAt?: string | null
@@ -83,7 +83,7 @@ export function tagsOfChange(change: Change): CacheTag[] {
   const tags: CacheTag[] = [documentTag(change._id), `type:${change._type}`]
   const { moved, publishedAt, previousPublishedAt = null } = change
   const isListedAnew = moved || publishedAt !== previousPublishedAt
-  if (isListedAnew && hasChosenAddress(change._type)) tags.push(`slugs:${change._type}`)
+  if (isListedAnew && hasChosenPath(change._type)) tags.push(`slugs:${change._type}`)
   const wasLinkedTo = change.moved && documentType(change._type)?.path !== undefined
   return wasLinkedTo ? [...tags, `address:${publishedId(change._id)}`] : tags
 }

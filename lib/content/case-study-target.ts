@@ -1,8 +1,8 @@
-import { type Addressable, pathOf } from '../../content-model/paths'
+import { type PathFields, pathOf } from '../../content-model/paths'
 
 /** What a case study section gives to those who ask for it, as `caseStudyTargetFields` reads it. */
 export type CaseStudyTarget = {
-  caseStudy?: { addressOf: string | null; to: Addressable | null } | null
+  caseStudy?: { addressOf: string | null; to: PathFields | null } | null
   file?: { _id: string; url: string | null } | null
   pdfLabel: string | null
   pageLabel: string | null

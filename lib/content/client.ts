@@ -23,7 +23,7 @@ export function contentClient(): SanityClient {
     useCdn: false,
     timeout: 10_000,
     maxRetries: 1,
-    // A wrong address must fail fast enough for a visitor; the client's default waits grow to minutes.
+    // A wrong URL must fail fast enough for a visitor; the client's default waits grow to minutes.
     retryDelay: () => 250,
     ignoreBrowserTokenWarning: true,
   }))

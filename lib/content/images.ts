@@ -42,7 +42,7 @@ export type ImageRequest = {
 }
 
 /**
- * The addresses of a picture on the image CDN, in the editor's crop, as AVIF or WebP where the browser takes them.
+ * The URLs of a picture on the image CDN, in the editor's crop, as AVIF or WebP where the browser takes them.
  * @returns undefined while the picture has no file yet, as in a new draft
  */
 export function imageSources(
@@ -83,7 +83,7 @@ export function imageSources(
 }
 
 /**
- * One address of a picture at exactly this size, as PNG or JPEG: for share images and feeds, whose readers know no
+ * One URL of a picture at exactly this size, as PNG or JPEG: for share images and feeds, whose readers know no
  * AVIF.
  */
 export function imageUrl(

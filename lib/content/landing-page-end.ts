@@ -19,14 +19,14 @@ export async function targetAfterEnd(page: LandingPage): Promise<string | undefi
   const passed = new Set<string>()
   let last = page
   for (let next: LandingPage | null = page; next && (await isOver(next)); next = await targetOfEnd(next)) {
-    const address = normalizePath(pathOf(next))
-    if (address === undefined || passed.has(address)) return HOME
-    passed.add(address)
+    const path = normalizePath(pathOf(next))
+    if (path === undefined || passed.has(path)) return HOME
+    passed.add(path)
     last = next
   }
   // An editor may have written the web address of one of these pages.
   const target = targetOf(hrefOf(last.endTarget), env().SITE_URL)
-  return target && !passed.has(target.address ?? '') ? target.href : HOME
+  return target && !passed.has(target.path ?? '') ? target.href : HOME
 }
 
 const isOver = async ({ endsAt }: LandingPage) => endsAt !== null && (await pastMoments([endsAt])).length > 0

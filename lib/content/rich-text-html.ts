@@ -4,7 +4,7 @@ import { type ContentPicture, imageUrl } from './images'
 import { type ContentLink, hrefOf } from '../../content-model/paths'
 
 /**
- * Portable Text as HTML with absolute addresses, for readers outside the site such as feed readers.
+ * Portable Text as HTML with absolute URLs, for readers outside the site such as feed readers.
  * @param blocks as `richTextFields` brings them
  */
 export function richTextHtml(blocks: Parameters<typeof toHTML>[0] | null): string {

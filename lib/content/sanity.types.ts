@@ -7103,7 +7103,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/redirects.ts
 // Variable: REDIRECTS_FROM_QUERY
-// Query: *[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }
+// Query: *[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }
 export type REDIRECTS_FROM_QUERY_RESULT = Array<{
   from: string
   to: string
@@ -7112,7 +7112,7 @@ export type REDIRECTS_FROM_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/redirects.ts
 // Variable: REDIRECTED_QUERY
-// Query: *[_type == "redirect" && defined(from)]{ "address": lower(from) }.address
+// Query: *[_type == "redirect" && defined(from)]{ "path": lower(from) }.path
 export type REDIRECTED_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/related-articles.ts
@@ -8349,8 +8349,8 @@ declare global {
     '*[_type in $types && seo.noIndex != true] | order(\n  select(_type == "article" => 2, _type == "landingPage" => 1, 0),\n  publishedAt desc,\n  _id\n)[$from...$to]{\n  _type,\n  _updatedAt,\n  "title": coalesce(title, name, heading, seo.title),\n  "description": coalesce(excerpt, bio, seo.description),\n  "slug": slug.current,\n  route,\n  publishedAt,\n  endsAt\n}': PUBLIC_DOCUMENTS_QUERY_RESULT
     'count(*[_type in $types && seo.noIndex != true])': PUBLIC_DOCUMENT_COUNT_QUERY_RESULT
     '*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }': REDIRECTS_QUERY_RESULT
-    '*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
-    '*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address': REDIRECTED_QUERY_RESULT
+    '*[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }': REDIRECTS_FROM_QUERY_RESULT
+    '*[_type == "redirect" && defined(from)]{ "path": lower(from) }.path': REDIRECTED_QUERY_RESULT
     '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id && count((topics[]._ref)[@ in $topics]) > 0\n] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }\n }\n }': SAME_TOPIC_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }\n }\n }': OTHER_ARTICLES_QUERY_RESULT
     '*[\n  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{\n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, name, heading, seo.title),\n  "summary": coalesce(excerpt, bio, intro, seo.description),\n  publishedAt,\n  "sections": sections[].heading,\n  "headings": pt::text(body[style in ["h2", "h3"]])\n}': SEARCH_QUERY_RESULT

@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MS = 400
 const AT_ONCE = 3
 /** Header set by the cache of deploy/nginx. */
 const CACHE_IN_FRONT = 'x-cache-status'
-/** Set by server/serve.ts: the address at which this process reaches itself. */
-const OWN_ADDRESS = Symbol.for('liftpass.ownAddress')
+/** Set by server/serve.ts: the URL at which this process reaches itself. */
+const OWN_URL = Symbol.for('liftpass.ownUrl')
 
 /** Why a path was not renewed; undefined once it is. */
 type Problem = string | undefined
@@ -66,7 +66,7 @@ async function work(): Promise<void> {
 }
 
 async function renew(path: string): Promise<Problem> {
-  const { [OWN_ADDRESS]: own } = globalThis as { [OWN_ADDRESS]?: string }
+  const { [OWN_URL]: own } = globalThis as { [OWN_URL]?: string }
   try {
     if (own && !(await visitUntilFresh(own + path))) return STILL_OLD
     const url = env().SITE_URL + path

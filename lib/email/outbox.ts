@@ -9,8 +9,8 @@ export const CASE_STUDY_EMAIL = 'case-study-email'
 export const REVIEW_EMAIL = 'review-request'
 
 /**
- * Visitors can enter any address, so none gets more emails than this within a day. Addresses that differ after a plus
- * sign count as one.
+ * Visitors can enter any email address, so none gets more emails than this within a day. Email addresses that differ
+ * after a plus sign count as one.
  */
 const MOST_PER_DAY = 3
 
@@ -35,7 +35,8 @@ export type QueuedEmail = {
 /**
  * Queues an email with its job; its content is made when it is sent.
  * @param transaction the one that writes the lead or its sample; `ensureForm` has run for the email's form
- * @returns whether a new email was queued: false if it was queued before, or its address has reached the daily limit
+ * @returns whether a new email was queued: false if it was queued before, or its email address has reached the daily
+ * limit
  */
 export async function queueEmail(transaction: PoolClient, email: QueuedEmail): Promise<boolean> {
   const { form, lead, key, to, values, spamReason, byStaff = false, delaySeconds } = email

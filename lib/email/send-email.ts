@@ -3,7 +3,7 @@ import { withTimeout } from '../async/with-timeout.ts'
 import { isLoopback } from '../http/loopback.ts'
 import type { DeliveryOutcome } from '../leads/destination.ts'
 
-/** An email to send; neither its address nor its texts can add a header. */
+/** An email to send; neither its recipient nor its texts can add a header. */
 export type Email = {
   /** The same for the same email, so that mail programs show a duplicate once. */
   id: string
@@ -43,7 +43,7 @@ export async function sendEmail(
     ...content,
     attachments: [...content.attachments],
     from: settings.from,
-    // An object, so that a comma does not make two addresses of one.
+    // An object, so that a comma does not make two recipients of one.
     to: { name: '', address: to },
     messageId: `<${id}@${settings.from.replace(/^.*@|>$/g, '')}>`,
     // RFC 3834: asks autoresponders not to answer.
@@ -85,7 +85,7 @@ function transportOf(url: URL, stepMs: number) {
  */
 type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
-/** Omits the server's message: it may quote the address. */
+/** Omits the server's message: it may quote the recipient. */
 function judge({ code, originalCode, command, responseCode }: SmtpError): DeliveryOutcome {
   const reply = responseCode === undefined ? '' : ` with ${responseCode}`
   // A refusal of the recipient or the content affects this email alone.

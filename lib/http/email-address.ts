@@ -1,9 +1,9 @@
 import { normalizeSubmitted } from './submitted-text.ts'
 
-/** The longest address that mail servers accept (RFC 5321), in UTF-16 code units. */
+/** The longest email address that mail servers accept (RFC 5321), in UTF-16 code units. */
 export const LONGEST_EMAIL = 254
 
-/** Invisible characters, which would make two addresses of one. */
+/** Invisible characters, which would make two email addresses of one. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\ufffd]/gu
 const BLANKS = /[\p{Cc}\s]+/gu
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isPrivateAddress } from './client-address.ts'
+import { isPrivateIp } from './client-ip.ts'
 
 /** Host names that only private networks use; one without a dot is a machine of such a network, or a container. */
 const privateName = /^[^.]+$|\.(localhost|local|internal|lan|home|intranet|test|home\.arpa)$/
@@ -7,5 +7,5 @@ const privateName = /^[^.]+$|\.(localhost|local|internal|lan|home|intranet|test|
 /** Whether the host of a URL is of this machine or a private network, judged by name alone. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) ? isPrivateAddress(host) : privateName.test(host)
+  return isIP(host) ? isPrivateIp(host) : privateName.test(host)
 }

@@ -1,7 +1,7 @@
 /**
  * Whether a browser sent a request from a page of this site. Other programs can claim that; pages of other sites
  * cannot.
- * @param siteUrl public address of the site; a proxy may have renamed the host
+ * @param siteUrl public URL of the site; a proxy may have renamed the host
  */
 export function isSameOrigin({ headers }: Pick<Request, 'headers'>, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site')

@@ -1,4 +1,4 @@
-/** Parameters of an address that name a campaign, and the fields in which a form repeats them. */
+/** Parameters of a URL that name a campaign, and the fields in which a form repeats them. */
 const UTM_FIELDS = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content'] as const
 
 /** Fields that a script adds to a form: how the visit began. */

@@ -42,7 +42,7 @@ export async function countExpired(database: Database): Promise<number> {
 
 /**
  * Deletes old leads: delivered ones LEADS_KEEP_DAYS after their delivery, spam after 30 days or LEADS_KEEP_DAYS if that
- * is less, all others after a year. Also deletes the counts of the rate limits, which hold visitors' addresses, once
+ * is less, all others after a year. Also deletes the counts of the rate limits, which hold visitors' IP addresses, once
  * their hour is over.
  * @throws what the database throws
  */

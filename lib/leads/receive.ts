@@ -23,8 +23,8 @@ import { log } from '../log/log.ts'
 
 /** The sender of a form. */
 export type Visitor = {
-  /** Client address, see `clientAddress`. */
-  address: string
+  /** Client IP address, see `clientIp`. */
+  ip: string
   /** URL of the page with the form; its query fills fields that the form has and the page does not show. */
   page?: URL | undefined
   /** Host of the site. */
@@ -50,10 +50,10 @@ export async function receiveLead(
   const checked = checkFields(form.schema, all)
   if ('errors' in checked) return { kind: 'invalid', errors: checked.errors }
 
-  const captcha = await checkTurnstile(turnstileToken(fields), visitor.address)
+  const captcha = await checkTurnstile(turnstileToken(fields), visitor.ip)
   if (captcha === 'failed') return { kind: 'not-human' }
   const pool = databasePool()
-  const limit = await consume(pool, visitor.address)
+  const limit = await consume(pool, visitor.ip)
   if (limit === undefined) return { kind: 'unavailable' }
   if (!limit.allowed) return { kind: 'too-many', retryInSeconds: limit.retryInSeconds }
   if (limit.isFirstOver) reportFlood(captcha)
@@ -130,11 +130,11 @@ function reportFlood(captcha: CaptchaResult): void {
 }
 
 /** @returns undefined when the database does not answer */
-async function consume(pool: Pool, address: string): Promise<ConsumeResult | undefined> {
+async function consume(pool: Pool, ip: string): Promise<ConsumeResult | undefined> {
   const deadline = Date.now() + REACH_MS
   const attempt = async () => {
     await ensureTables(pool)
-    return consumeSubmission(pool, address)
+    return consumeSubmission(pool, ip)
   }
   try {
     return await retry(attempt, () => deadline)

@@ -24,7 +24,7 @@ export type Submission = {
   spamReason?: string | undefined
   /** The lead's pass. */
   sample?: Sample | undefined
-  /** Address to email the pass or the answer to; missing: no email. */
+  /** Email address to email the pass or the answer to; missing: no email. */
   emailTo?: string | undefined
   /** The email that answers the lead, besides its pass. */
   answer?: AnswerEmail | undefined
@@ -52,7 +52,7 @@ const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
 
 /**
  * Writes a lead, its job, its pass and the pass's email in one transaction. The same fields in the same form within a
- * day are the same lead, from any sender and any address: the second submission changes nothing.
+ * day are the same lead, from any sender and any IP address: the second submission changes nothing.
  *
  * An unconfirmed commit may or may not have taken effect. The whole transaction then runs again: it waits for the lock
  * that the first one may still hold, finds the lead if it is stored, and writes it if not.

@@ -1,4 +1,4 @@
-/** The parts of an address are bounded, so that matching takes linear time. */
+/** The parts of an email address are bounded, so that matching takes linear time. */
 const EMAIL = /[\w.+%'-]{1,64}@[\w.-]{1,255}\.[a-z]{2,24}/gi
 
 /** A text with every email address replaced. */

@@ -13,13 +13,13 @@ const NAME_ENDINGS =
  * @returns an empty string when there is no domain name
  */
 export function guessName(website: string): string {
-  const address = website
+  const domain = website
     .trim()
     .toLowerCase()
     .replace(/^[a-z][a-z\d+.-]*:\/\//, '')
     .replace(/^\/\//, '')
     .replace(/^www\d?\./, '')
-  const labels = (address.split(/[/?#:]/)[0] ?? '').split('.').filter(Boolean)
+  const labels = (domain.split(/[/?#:]/)[0] ?? '').split('.').filter(Boolean)
   // localhost and IP addresses contain no name.
   if (labels.at(-1) === 'localhost' || /^[\d.]+$/.test(labels.join('.'))) return ''
   const second = labels.at(-2)

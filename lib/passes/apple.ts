@@ -96,7 +96,7 @@ function backFields(input: ApplePassInput, sample: boolean, siteUrl: string, wit
   const website = URL.parse(input.website ?? '')
   const fields: Field[] = [{ key: 'number', label: words.number, value: codeText(input.design) }]
   if (website && /^https?:$/.test(website.protocol)) {
-    // Plain text instead of a link: anyone can have a pass with a URL of their own emailed to any address.
+    // Plain text instead of a link: anyone can have a pass with a URL of their own emailed to any email address.
     fields.push({ key: 'website', label: words.website, value: website.href, dataDetectorTypes: [] })
   }
   if (input.design.code === 'nfc' && withoutNfc) {

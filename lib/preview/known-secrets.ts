@@ -19,7 +19,7 @@ let latest: List = { begun: -Infinity, secrets: Promise.resolve(new Set()) }
  * All secrets are fetched together, at most once a second per process, so that invalid ones cause a constant number of
  * requests. A secret that is not in the last list waits for the next one: an editor's new secret is found within about
  * a second, whatever other clients send.
- * @param secret from the address of a request; untrusted
+ * @param secret from the URL of a request; untrusted
  * @throws whatever the client throws when the Content Lake does not answer
  */
 export async function isKnownSecret(secret: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { hasChosenAddress } from '../../content-model/document-types'
+import { hasChosenPath } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
 import type { ChangedDocument } from '../content/affected-paths'
 import { normalizePath } from './normalize-path'
@@ -21,7 +21,7 @@ const RELEASED_QUERY = /* groq */ `{
 }`
 
 /**
- * Makes the redirect from the old address of a page that a release has moved: Sanity's server publishes a release, not
+ * Makes the redirect from the old path of a page that a release has moved: Sanity's server publishes a release, not
  * the Studio, whose “Publish” makes it otherwise. A redirect that an editor added to the release stays. Safe to repeat.
  * @param change with the slug before and after
  * @param changedSince the earliest time of the change, in milliseconds since 1970
@@ -33,7 +33,7 @@ export async function redirectAfterRelease(
   changedSince: number,
   client: SanityClient,
 ): Promise<void> {
-  if (!previousSlug || previousSlug === slug || !hasChosenAddress(_type)) return
+  if (!previousSlug || previousSlug === slug || !hasChosenPath(_type)) return
   const since = new Date(changedSince - TOLERANCE_MS).toISOString()
   const found = await client.fetch<{ byRelease: boolean; slug: string | null }>(
     RELEASED_QUERY,
@@ -45,7 +45,7 @@ export async function redirectAfterRelease(
   if (!found.byRelease || !from || !to) return
   const redirects = await readPublishedRedirects(client)
   const known = redirects.find((redirect) => normalizePath(redirect.from) === normalizePath(from))
-  if (known && targetOf(known.to)?.address !== normalizePath(to)) return
+  if (known && targetOf(known.to)?.path !== normalizePath(to)) return
   const plan = planMove(from, to, redirects)
   if (!known) await writeBefore(plan, client)
   await writeAfter(plan, client)

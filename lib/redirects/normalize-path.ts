@@ -22,8 +22,8 @@ export function normalizePath(text: unknown): string | undefined {
  * @returns undefined as `normalizePath` does
  */
 export function encodePath(text: unknown): string | undefined {
-  const address = normalizePath(text)
-  return address === undefined ? undefined : new URL(address, 'http://site.invalid').pathname
+  const path = normalizePath(text)
+  return path === undefined ? undefined : new URL(path, 'http://site.invalid').pathname
 }
 
 function pathWithin(text: string): string | undefined {

@@ -61,7 +61,7 @@ export function planRedirect(
 ): RedirectPlan {
   const [from, target] = [normalizePath(redirect.from), targetOf(redirect.to)]
   const plan = emptyPlan()
-  if (from === undefined || target === undefined || target.address === from) return plan
+  if (from === undefined || target === undefined || target.path === from) return plan
   plan.after.retarget = retargeted(from, redirect.to, existing, [redirect._id])
   return plan
 }
@@ -72,10 +72,10 @@ export function planRedirect(
  * @param existing all published redirects
  */
 export function planRemoval(path: string, existing: readonly StoredRedirect[]): RedirectPlan {
-  const address = normalizePath(path)
+  const normalPath = normalizePath(path)
   const plan = emptyPlan()
-  if (address === undefined) return plan
-  plan.after.remove = existing.filter(({ to }) => targetOf(to)?.address === address).map(({ _id }) => _id)
+  if (normalPath === undefined) return plan
+  plan.after.remove = existing.filter(({ to }) => targetOf(to)?.path === normalPath).map(({ _id }) => _id)
   return plan
 }
 
@@ -86,11 +86,11 @@ function retargeted(
   existing: readonly StoredRedirect[],
   without: readonly string[],
 ) {
-  const destination = targetOf(to)?.address
+  const destination = targetOf(to)?.path
   return existing.flatMap((redirect) => {
     const start = normalizePath(redirect.from)
     const target = targetOf(redirect.to)
-    if (target?.address !== from || start === from || start === destination) return []
+    if (target?.path !== from || start === from || start === destination) return []
     if (without.includes(redirect._id)) return []
     const addition = /[?#]/.test(to) ? '' : target.href.replace(/^[^?#]*/, '')
     return [{ _id: redirect._id, to: to + addition }]
@@ -107,5 +107,5 @@ function idFor(from: string, existing: readonly StoredRedirect[]): string {
   return id
 }
 
-const idsAt = (address: string, existing: readonly StoredRedirect[]) =>
-  existing.filter(({ from }) => normalizePath(from) === address).map(({ _id }) => _id)
+const idsAt = (normalPath: string, existing: readonly StoredRedirect[]) =>
+  existing.filter(({ from }) => normalizePath(from) === normalPath).map(({ _id }) => _id)

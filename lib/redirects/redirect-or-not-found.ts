@@ -27,7 +27,7 @@ export async function redirectFileOrNotFound(
   message: string,
 ): Promise<Response> {
   const resolved = await readRedirect(page)
-  const file = resolved?.address && encodePath(fileOf(resolved.address))
+  const file = resolved?.path && encodePath(fileOf(resolved.path))
   if (!resolved || !file) return new Response(`${message}\n`, { status: 404 })
   return new Response(null, {
     status: resolved.permanent ? 308 : 307,
@@ -36,7 +36,7 @@ export async function redirectFileOrNotFound(
 }
 
 async function readRedirect(path: string): Promise<ResolvedRedirect | undefined> {
-  const address = normalizePath(path)
-  if (address === undefined) return undefined
-  return resolveRedirect(address, redirectMap(await readRedirects(address), env().SITE_URL), hasPageAt)
+  const normalPath = normalizePath(path)
+  if (normalPath === undefined) return undefined
+  return resolveRedirect(normalPath, redirectMap(await readRedirects(normalPath), env().SITE_URL), hasPageAt)
 }

@@ -19,10 +19,10 @@ const MOST_STEPS = 10
 export function redirectMap(redirects: readonly Omit<StoredRedirect, '_id'>[], site?: string): RedirectMap {
   const map = new Map<string, ResolvedRedirect>()
   for (const { from, to, permanent } of redirects) {
-    const address = normalizePath(from)
+    const path = normalizePath(from)
     const target = targetOf(to, site)
-    if (address === undefined || target === undefined || map.has(address)) continue
-    map.set(address, { ...target, permanent: permanent === true })
+    if (path === undefined || target === undefined || map.has(path)) continue
+    map.set(path, { ...target, permanent: permanent === true })
   }
   return map
 }
@@ -34,16 +34,16 @@ export function redirectMap(redirects: readonly Omit<StoredRedirect, '_id'>[], s
  * @returns undefined without a redirect, or for a loop
  */
 export async function resolveRedirect(
-  address: string,
+  path: string,
   redirects: RedirectMap,
-  hasPage: (address: string) => Promise<boolean>,
+  hasPage: (path: string) => Promise<boolean>,
 ): Promise<ResolvedRedirect | undefined> {
-  const start = normalizePath(address)
+  const start = normalizePath(path)
   let resolved = start === undefined ? undefined : redirects.get(start)
-  for (let steps = 1; resolved?.address !== undefined; steps++) {
-    if (resolved.address === start || steps > MOST_STEPS) return undefined
-    const next = redirects.get(resolved.address)
-    if (!next || (await hasPage(resolved.address))) return resolved
+  for (let steps = 1; resolved?.path !== undefined; steps++) {
+    if (resolved.path === start || steps > MOST_STEPS) return undefined
+    const next = redirects.get(resolved.path)
+    if (!next || (await hasPage(resolved.path))) return resolved
     resolved = { ...next, permanent: resolved.permanent && next.permanent }
   }
   return resolved

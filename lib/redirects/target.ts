@@ -7,7 +7,7 @@ export type Target = {
   /** for a `Location` header or an `href`: ASCII only, and never interpreted as another site by accident */
   href: string
   /** path of the page on this site, as `normalizePath` returns it; absent for another site */
-  address?: string
+  path?: string
 }
 
 /**
@@ -32,11 +32,11 @@ export function targetOf(to: unknown, site?: string): Target | undefined {
 
 const PLACEHOLDER_ORIGIN = 'http://site.invalid'
 
-function pathTarget(path: string): Target | undefined {
-  if (!URL.canParse(path, PLACEHOLDER_ORIGIN)) return undefined
-  const url = new URL(path, PLACEHOLDER_ORIGIN)
+function pathTarget(text: string): Target | undefined {
+  if (!URL.canParse(text, PLACEHOLDER_ORIGIN)) return undefined
+  const url = new URL(text, PLACEHOLDER_ORIGIN)
   const href = url.pathname + url.search + url.hash
-  const address = normalizePath(url.pathname)
-  if (url.origin !== PLACEHOLDER_ORIGIN || href.startsWith('//') || address === undefined) return undefined
-  return { href, address }
+  const path = normalizePath(url.pathname)
+  if (url.origin !== PLACEHOLDER_ORIGIN || href.startsWith('//') || path === undefined) return undefined
+  return { href, path }
 }

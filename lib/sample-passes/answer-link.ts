@@ -1,9 +1,9 @@
 import { databasePool } from '../database/pool.ts'
 import { env } from '../env.ts'
-import { networkOf } from '../http/client-address.ts'
+import { networkOf } from '../http/client-ip.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
 import { plainPage } from '../http/plain-page.ts'
-import { requestAddress } from '../http/request-address.ts'
+import { requestIp } from '../http/request-ip.ts'
 import { withFallbacks } from '../pass-design/words.ts'
 import { consume } from '../security/counter.ts'
 import { publishedDesigner } from './published-designer.ts'
@@ -19,7 +19,7 @@ const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 
 /**
  * Answers a visitor's link of a sample pass.
- * @param token from the address
+ * @param token from the URL
  * @param make the answer, from the sample; undefined where this sample has no such thing
  */
 export async function answerLink(
@@ -31,7 +31,7 @@ export async function answerLink(
   const pool = databasePool()
   try {
     await ensureTables(pool)
-    const { waitSeconds } = await consume(pool, LIMIT, networkOf(requestAddress(request.headers)))
+    const { waitSeconds } = await consume(pool, LIMIT, networkOf(requestIp(request.headers)))
     if (waitSeconds !== undefined) return refuse(429, { 'retry-after': String(waitSeconds) })
     const sample = await sampleByToken(pool, 'visitor', token)
     if (!sample) return refuse(410)

@@ -7,7 +7,7 @@ import { plainPage } from '../http/plain-page'
 import { isToken, sampleByToken } from './store'
 import { log } from '../log/log'
 
-/** The page must not be cached, framed, indexed or leaked in a referrer: its address is all that protects it. */
+/** The page must not be cached, framed, indexed or leaked in a referrer: its URL is all that protects it. */
 const HEADERS = {
   'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate',
   'x-frame-options': 'DENY',

@@ -16,10 +16,10 @@ const READ_MS = 2500
 /**
  * Gives a pass of default design the name, colour and logo of the gym's website. The lead is stored by then: after
  * an error the pass stays as it is.
- * @param address of the visitor, whose readings are counted
+ * @param ip of the visitor, whose readings are counted
  * @returns the sample as it is kept now
  */
-export async function takeOnBrand(sample: SavedSample, address: string): Promise<SavedSample> {
+export async function takeOnBrand(sample: SavedSample, ip: string): Promise<SavedSample> {
   const { WEBSITE_READER, WEBSITE_READER_LIMIT_PER_ADDRESS } = env()
   const { website, isQuarantined, drawnBy, revision, lead } = sample
   // Submissions that look automated read no websites.
@@ -29,7 +29,7 @@ export async function takeOnBrand(sample: SavedSample, address: string): Promise
     const designer = await publishedDesigner()
     if (designer && !designer.parts?.includes('readWebsite')) return sample
     const pool = databasePool()
-    if (await consumeForIp(pool, 'website', address, WEBSITE_READER_LIMIT_PER_ADDRESS)) return sample
+    if (await consumeForIp(pool, 'website', ip, WEBSITE_READER_LIMIT_PER_ADDRESS)) return sample
     const { readWebsite } = await import('../website-reader/read-website')
     const brand = await withTimeout(READ_MS, readWebsite(website))
     if (!brand?.color && !brand?.logo) return sample

@@ -4,7 +4,7 @@ import { appleSigner } from '../passes/apple-signer.ts'
 import { googleSigner } from '../passes/google-signer.ts'
 import type { WalletWords } from '../pass-design/words.ts'
 import { walletStatus, type WalletState } from '../passes/wallet-status.ts'
-import { addressOf } from './addresses.ts'
+import { samplePath } from './paths.ts'
 import type { SavedSample } from './sample.ts'
 import { log } from '../log/log.ts'
 
@@ -24,8 +24,8 @@ export function walletPaths({ visitorToken }: Pick<SavedSample, 'visitorToken'>)
   try {
     const { apple, google } = walletStatus()
     return {
-      ...(available(apple) && { apple: addressOf(visitorToken, 'apple') }),
-      ...(available(google) && { google: addressOf(visitorToken, 'google') }),
+      ...(available(apple) && { apple: samplePath(visitorToken, 'apple') }),
+      ...(available(google) && { google: samplePath(visitorToken, 'google') }),
     }
   } catch (error) {
     log().error({ err: error }, 'It is not known for which wallets passes can be made')
@@ -63,7 +63,7 @@ export async function applePassOf(
 }
 
 /**
- * The address that saves a sample to Google Wallet. Google keeps what was saved under a number, so that each revision
+ * The URL that saves a sample to Google Wallet. Google keeps what was saved under a number, so that each revision
  * has its own.
  */
 export async function googleSaveUrlOf(sample: SavedSample, words: WalletWords): Promise<string> {
@@ -71,7 +71,7 @@ export async function googleSaveUrlOf(sample: SavedSample, words: WalletWords): 
   const { googleSaveUrl } = await import('../passes/google.ts')
   return googleSaveUrl({
     design,
-    logoUrl: logo && env().SITE_URL + addressOf(visitorToken, 'google-logo.png'),
+    logoUrl: logo && env().SITE_URL + samplePath(visitorToken, 'google-logo.png'),
     serialNumber: `${lead}-${revision}`,
     words,
   })

@@ -4,7 +4,7 @@ import { reviewId } from '../reviews/request'
 import { claimedUntil, isHopeless, nextAttempt } from './attempts'
 import { unmetPrecondition, unmetUnpublishingPrecondition, readVersions } from './preconditions'
 import { actionOf, scheduleId, type ScheduledPublication } from './publication'
-import { addressOf, publish, publishingTransaction, cleanUpRedirects, unpublish } from './publish'
+import { documentPath, publish, publishingTransaction, cleanUpRedirects, unpublish } from './publish'
 
 /**
  * The result of an attempt. `taken`: another instance has claimed the publication, or its editor changed or cancelled
@@ -90,7 +90,7 @@ async function claim(
 ): Promise<ScheduledPublication | undefined> {
   const { published } = await readVersions(client, due.documentId)
   // After publishing, the document no longer says where its page was before.
-  const movedFrom = due.movedFrom ?? addressOf(published)
+  const movedFrom = due.movedFrom ?? documentPath(published)
   return unlessTaken(
     client
       .patch(due._id)

@@ -1,5 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
-import { documentType, hasChosenAddress } from '../../content-model/document-types'
+import { documentType, hasChosenPath } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
 import { normalizePath } from '../redirects/normalize-path'
 import { targetOf } from '../redirects/target'
@@ -34,7 +34,7 @@ export async function unmetPrecondition(
   }
   const slug: unknown = draft.slug?.current
   const type = draft._type
-  if (!hasChosenAddress(type) || typeof slug !== 'string') return undefined
+  if (!hasChosenPath(type) || typeof slug !== 'string') return undefined
   const path = pathOf({ _type: type, slug })
   const rivals = await client.fetch<number>(RIVALS_QUERY, { type, slug, id: publication.documentId })
   if (rivals > 0) {
@@ -59,7 +59,7 @@ async function redirectInTheWay(path: string | undefined, from: string | undefin
   if (to === undefined || to === own) return undefined
   const redirects = await readPublishedRedirects(client)
   const redirect = redirects.find((other) => normalizePath(other.from) === to)
-  const leadsHere = own !== undefined && targetOf(redirect?.to)?.address === own
+  const leadsHere = own !== undefined && targetOf(redirect?.to)?.path === own
   return leadsHere ? undefined : redirect
 }
 

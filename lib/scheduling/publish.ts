@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SanityClient, SanityDocument } from '@sanity/client'
-import { hasChosenAddress } from '../../content-model/document-types'
+import { hasChosenPath } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
 import { planMove } from '../redirects/plan'
 import { readPublishedRedirects, writeAfter, writeBefore } from '../redirects/write'
@@ -15,7 +15,7 @@ export function publishingTransaction({ _id, draftRevision, publishAt }: Schedul
 }
 
 /** The path of the page of a document. */
-export function addressOf(document: SanityDocument | undefined): string | undefined {
+export function documentPath(document: SanityDocument | undefined): string | undefined {
   return document && pathOf({ _type: document._type, slug: document.slug?.current, route: document.route })
 }
 
@@ -30,7 +30,7 @@ export async function publish(
   from: string | undefined,
   client: SanityClient,
 ): Promise<void> {
-  const to = hasChosenAddress(draft._type) ? addressOf(draft) : undefined
+  const to = hasChosenPath(draft._type) ? documentPath(draft) : undefined
   if (to) await writeBefore(planMove(from, to, await readPublishedRedirects(client)), client)
   await client.action(
     {
@@ -64,6 +64,6 @@ export async function cleanUpRedirects(
   from: string | undefined,
   client: SanityClient,
 ): Promise<void> {
-  const to = hasChosenAddress(published._type) ? addressOf(published) : undefined
+  const to = hasChosenPath(published._type) ? documentPath(published) : undefined
   if (to) await writeAfter(planMove(from, to, await readPublishedRedirects(client)), client)
 }

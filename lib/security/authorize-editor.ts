@@ -3,7 +3,7 @@ import { describeError } from '../database/errors'
 import { ensureTables } from '../database/migrations/leads'
 import { databasePool } from '../database/pool'
 import { refuse } from '../http/refuse'
-import { requestAddress } from '../http/request-address'
+import { requestIp } from '../http/request-ip'
 import { log } from '../log/log'
 import { consumeForIp } from './rate-limits'
 
@@ -25,7 +25,7 @@ export async function authorizeEditor(
   try {
     const pool = databasePool()
     await ensureTables(pool)
-    const wait = await consumeForIp(pool, kind, requestAddress(request.headers), limit)
+    const wait = await consumeForIp(pool, kind, requestIp(request.headers), limit)
     if (wait !== undefined) return refuse(429, 'Too many requests. Try again later.', wait)
   } catch (error) {
     log().error(`A request of an editor could not be counted: ${describeError(error)}`)

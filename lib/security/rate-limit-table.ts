@@ -5,8 +5,8 @@ export const RATE_LIMIT_TABLE = 'rate_limit'
 /**
  * SQL of the migration; the schema exists already. Safe to repeat.
  *
- * The table is unlogged: counting needs no flush to disk, and visitors' addresses reach neither the write-ahead log nor
- * backups made from it. After a crash of the database counting starts at zero.
+ * The table is unlogged: counting needs no flush to disk, and visitors' IP addresses reach neither the write-ahead log
+ * nor backups made from it. After a crash of the database counting starts at zero.
  */
 export const RATE_LIMIT_DDL = `
   create unlogged table if not exists ${RATE_LIMIT_SCHEMA}.${RATE_LIMIT_TABLE} (

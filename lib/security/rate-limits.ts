@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { env } from '../env.ts'
-import { networkOf, siteOf } from '../http/client-address.ts'
+import { networkOf, siteOf } from '../http/client-ip.ts'
 import { consume, refund, type Counter } from './counter.ts'
 import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 
@@ -13,9 +13,9 @@ const HOUR_SECONDS = 3600
 export const NETWORKS_PER_SITE = 5
 
 /** Expected submissions per hour. */
-export type Limits = { perAddress: number; total: number }
+export type Limits = { perIp: number; total: number }
 
-/** Whether a submission is accepted; if not, in how many whole seconds (1 or more) its address may submit again. */
+/** Whether a submission is accepted; if not, in how many whole seconds (1 or more) its IP address may submit again. */
 export type ConsumeResult =
   | {
       allowed: true
@@ -27,22 +27,22 @@ export type ConsumeResult =
   | { allowed: false; retryInSeconds: number }
 
 /**
- * Counts a submission against the limits of its address and of the whole site, across all instances that share the
+ * Counts a submission against the limits of its IP address and of the whole site, across all instances that share the
  * database.
  *
  * An hour starts with the first submission and ends on time, also when a visitor keeps trying. A submission refused for
- * its address does not count for the site, so a flood from one address or /48 does not affect other visitors. The limit
- * of the site refuses no submission.
- * @param address of the visitor, see `clientAddress`; all addresses of an IPv6 /64 count as one, and its /48 may have
+ * its IP address does not count for the site, so a flood from one IP address or /48 does not affect other visitors. The
+ * limit of the site refuses no submission.
+ * @param ip of the visitor, see `clientIp`; all IP addresses of an IPv6 /64 count as one, and its /48 may have
  * five times as many
  * @throws errors of the database
  */
 export async function consumeSubmission(
   pool: Pool,
-  address: string,
-  limits: Limits = { perAddress: env().LEADS_LIMIT_PER_ADDRESS, total: env().LEADS_LIMIT_TOTAL },
+  ip: string,
+  limits: Limits = { perIp: env().LEADS_LIMIT_PER_ADDRESS, total: env().LEADS_LIMIT_TOTAL },
 ): Promise<ConsumeResult> {
-  const wait = await consumeForIp(pool, 'address', address, limits.perAddress)
+  const wait = await consumeForIp(pool, 'address', ip, limits.perIp)
   if (wait !== undefined) return { allowed: false, retryInSeconds: wait }
 
   const total = await consume(pool, counter('total', limits.total), 'everywhere')
@@ -50,8 +50,8 @@ export async function consumeSubmission(
 }
 
 /**
- * Counts an action against the hourly limit of a visitor's address, across all instances that share the database. All
- * addresses of an IPv6 /64 count as one, and its /48 may do five times as many.
+ * Counts an action against the hourly limit of a visitor's IP address, across all instances that share the database.
+ * All IP addresses of an IPv6 /64 count as one, and its /48 may do five times as many.
  * @param kind of action, counted separately
  * @returns undefined while within the limit, else the whole seconds (1 or more) until the next action is allowed
  * @throws errors of the database
@@ -59,15 +59,15 @@ export async function consumeSubmission(
 export async function consumeForIp(
   pool: Pool,
   kind: 'address' | 'website' | 'results' | 'reviews' | 'links',
-  address: string,
+  ip: string,
   limit: number,
 ): Promise<number | undefined> {
   const perIp = counter(kind, limit)
-  const network = networkOf(address)
+  const network = networkOf(ip)
   const { waitSeconds } = await consume(pool, perIp, network)
   if (waitSeconds !== undefined) return waitSeconds
 
-  const site = siteOf(address)
+  const site = siteOf(ip)
   const perSite = counter(kind === 'address' ? 'site' : `${kind}-site`, NETWORKS_PER_SITE * limit)
   if (site === undefined) return undefined
   const ofSite = await consume(pool, perSite, site)
@@ -76,7 +76,7 @@ export async function consumeForIp(
 }
 
 /**
- * Removes expired counters, and with them the addresses of visitors. lib/leads/prune.ts calls it every hour.
+ * Removes expired counters, and with them the IP addresses of visitors. lib/leads/prune.ts calls it every hour.
  * @returns how many were removed
  */
 export async function removeExpiredCounters(pool: Pool): Promise<number> {

@@ -5,7 +5,7 @@ import { REPORTS } from './reports'
 export type StudioPolicyInput = {
   /** Nonce of this response; Next.js puts it on the scripts it writes. */
   nonce: string
-  /** Base address of the Content Lake. */
+  /** Base URL of the Content Lake. */
   apiHost: string
   /** Development needs `eval` for readable errors and a socket for hot reloading. */
   development: boolean

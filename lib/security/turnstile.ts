@@ -39,15 +39,15 @@ type Answer = {
 /**
  * Asks Cloudflare Turnstile whether a person sent a form. Never throws, and ends within five seconds.
  * @param token the form's `cf-turnstile-response`; valid once, for five minutes
- * @param address of the visitor, see `clientAddress`
+ * @param ip of the visitor, see `clientIp`
  */
-export async function checkTurnstile(token: string | null, address: string): Promise<CaptchaResult> {
+export async function checkTurnstile(token: string | null, ip: string): Promise<CaptchaResult> {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL: url, SITE_URL } = env()
   if (!secret) return 'off'
   if (!token) return 'absent'
   if (token.length > LONGEST_TOKEN) return 'failed'
 
-  const answer = await ask(url, { secret, response: token, ...(isIP(address) ? { remoteip: address } : {}) })
+  const answer = await ask(url, { secret, response: token, ...(isIP(ip) ? { remoteip: ip } : {}) })
   if (typeof answer === 'string') {
     log().error(`Turnstile cannot verify visitors: ${answer}`)
     return 'unreachable'

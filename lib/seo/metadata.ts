@@ -23,7 +23,7 @@ export type PageDescription = {
 }
 
 /**
- * Title, description, canonical address and share image of a page.
+ * Title, description, canonical URL and share image of a page.
  * The share image is the editor's, or else drawn from the page's title.
  */
 export function pageMetadata(page: PageDescription): Metadata {

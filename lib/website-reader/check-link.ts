@@ -7,7 +7,7 @@ import { websiteUrl } from './website-url.ts'
 /**
  * What became of a link to another site: `works`; `missing` (404, 410); `unsure`, where the site answers programs
  * otherwise than people (401, 403, 429, …), redirects too often or has trouble (5xx); `silent`, where nothing answers
- * in time or the domain is gone; `refused` for an address that the site must not ask.
+ * in time or the domain is gone; `refused` for a URL that the site must not ask.
  */
 export type LinkState = 'works' | 'missing' | 'unsure' | 'silent' | 'refused'
 
@@ -28,8 +28,8 @@ const REMEMBERED_MS = 60_000
 export function createLinkCheck(caller: Caller, timeoutMs = TIMEOUT_MS) {
   const known = new LRUCache<string, LinkState>({ max: 500, ttl: REMEMBERED_MS })
 
-  const stateOf = async (address: string): Promise<LinkState> => {
-    const url = websiteUrl(address)
+  const stateOf = async (href: string): Promise<LinkState> => {
+    const url = websiteUrl(href)
     if (!url) return 'refused'
     const remembered = known.get(url.href)
     if (remembered) return remembered
@@ -47,8 +47,8 @@ export function createLinkCheck(caller: Caller, timeoutMs = TIMEOUT_MS) {
     return state
   }
 
-  return async (addresses: readonly string[]): Promise<LinkAnswer[]> => {
-    const waiting = [...new Set(addresses)]
+  return async (links: readonly string[]): Promise<LinkAnswer[]> => {
+    const waiting = [...new Set(links)]
     const answers: LinkAnswer[] = []
     const work = async () => {
       for (let url = waiting.shift(); url !== undefined; url = waiting.shift())

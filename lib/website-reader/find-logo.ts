@@ -28,8 +28,8 @@ export async function findLogo(
   let tried = 0
   let small: PassLogo | undefined
   for (const candidate of candidates) {
-    const url = 'address' in candidate ? websiteUrl(candidate.address, base) : undefined
-    if ('address' in candidate && !url) continue
+    const url = 'url' in candidate ? websiteUrl(candidate.url, base) : undefined
+    if ('url' in candidate && !url) continue
     if (visit.signal.aborted || ++tried > MOST_PICTURES) break
     const bytes = 'bytes' in candidate ? candidate.bytes : url && (await pictureAt(url, visit))
     // When the time is over, the reader goes on without the logo; sharp finishes drawing in the background.

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Network } from './network.ts'
-import { publicAddress } from './public-address.ts'
+import { publicIp } from './public-ip.ts'
 
-/** How many addresses of a host name are tried. */
+/** How many IP addresses of a host name are tried. */
 const MOST_ADDRESSES = 3
 
 /** This site, which the reader must not request. */
@@ -14,7 +14,7 @@ export type OwnSite = {
   network: Network
 }
 
-/** A website points to an address that the reader does not request. */
+/** A website points to an IP address that the reader does not request. */
 export class Refused extends Error {
   override name = 'Refused'
 }
@@ -22,11 +22,11 @@ export class Refused extends Error {
 /**
  * Opens a connection to a website, protected against server-side request forgery.
  *
- * The host name is resolved once; every address has to be public and none may be of this site. The connection goes to
- * one of these addresses, not to the name, so DNS rebinding is no attack, and the peer address is compared before a
- * byte is sent.
+ * The host name is resolved once; every IP address has to be public and none may be of this site. The connection goes
+ * to one of these IP addresses, not to the name, so DNS rebinding is no attack, and the peer IP address is compared
+ * before a byte is sent.
  * @param url from `websiteUrl`
- * @throws Refused when an address is not public or of this site; network errors; the reason of the signal when it
+ * @throws Refused when an IP address is not public or of this site; network errors; the reason of the signal when it
  * aborts
  */
 export async function openGuarded(url: URL, own: OwnSite, signal: AbortSignal): Promise<Socket> {
@@ -34,36 +34,36 @@ export async function openGuarded(url: URL, own: OwnSite, signal: AbortSignal): 
   const { hostname } = url
   if (hostname === own.host || hostname.endsWith(`.${own.host}`))
     throw new Refused(`${hostname} is this site`)
-  const [resolved, ours] = await Promise.all([network.resolve(hostname, signal), ownAddresses(own, signal)])
+  const [resolved, ours] = await Promise.all([network.resolve(hostname, signal), ownIps(own, signal)])
   signal.throwIfAborted()
   if (resolved.length === 0) throw new Error(`${hostname} has no address`)
-  const addresses = resolved.map((text) => {
-    const address = publicAddress(text)
-    if (address === undefined) throw new Refused(`${hostname} leads to ${text}, which is not public`)
-    if (ours.has(address)) throw new Refused(`${hostname} leads to this site`)
-    return address
+  const ips = resolved.map((text) => {
+    const ip = publicIp(text)
+    if (ip === undefined) throw new Refused(`${hostname} leads to ${text}, which is not public`)
+    if (ours.has(ip)) throw new Refused(`${hostname} leads to this site`)
+    return ip
   })
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const socket = await connectToFirst(addresses.slice(0, MOST_ADDRESSES), port, network, signal)
+  const socket = await connectToFirst(ips.slice(0, MOST_ADDRESSES), port, network, signal)
   return url.protocol === 'https:' ? secure(socket, hostname, signal) : socket
 }
 
-/** The public addresses of this machine and of SITE_URL. */
-async function ownAddresses({ host, network }: OwnSite, signal: AbortSignal): Promise<Set<string>> {
+/** The public IP addresses of this machine and of SITE_URL. */
+async function ownIps({ host, network }: OwnSite, signal: AbortSignal): Promise<Set<string>> {
   const all = [...network.own(), ...(host.includes('.') ? await network.resolve(host, signal) : [])]
-  return new Set(all.flatMap((text) => publicAddress(text) ?? []))
+  return new Set(all.flatMap((text) => publicIp(text) ?? []))
 }
 
 async function connectToFirst(
-  addresses: readonly string[],
+  ips: readonly string[],
   port: number,
   network: Network,
   signal: AbortSignal,
 ): Promise<Socket> {
   let failure: unknown
-  for (const address of addresses) {
+  for (const ip of ips) {
     try {
-      return await connectTo(address, port, network, signal)
+      return await connectTo(ip, port, network, signal)
     } catch (error) {
       if (signal.aborted || error instanceof Refused) throw error
       failure = error
@@ -72,18 +72,13 @@ async function connectToFirst(
   throw failure
 }
 
-async function connectTo(
-  address: string,
-  port: number,
-  network: Network,
-  signal: AbortSignal,
-): Promise<Socket> {
-  const socket = network.connect(address, port)
+async function connectTo(ip: string, port: number, network: Network, signal: AbortSignal): Promise<Socket> {
+  const socket = network.connect(ip, port)
   try {
     await once(socket, 'connect', { signal })
     const peer = network.peer(socket)
-    if (peer !== undefined && publicAddress(peer) === address) return destroyedBy(socket, signal)
-    throw new Refused(`The connection to ${address} leads to ${peer}`)
+    if (peer !== undefined && publicIp(peer) === ip) return destroyedBy(socket, signal)
+    throw new Refused(`The connection to ${ip} leads to ${peer}`)
   } catch (error) {
     socket.destroy()
     throw error

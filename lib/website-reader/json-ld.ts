@@ -44,7 +44,7 @@ function pictureUrl(logo: unknown, byId: ReadonlyMap<string, unknown>): string |
   if (typeof first === 'string') return first
   if (typeof first !== 'object' || first === null) return undefined
   const { url, contentUrl, '@id': id } = first as Record<string, unknown>
-  for (const address of [url, contentUrl]) if (typeof address === 'string') return address
+  for (const href of [url, contentUrl]) if (typeof href === 'string') return href
   const other = typeof id === 'string' ? byId.get(id) : undefined
   return other === undefined || other === first ? undefined : pictureUrl(other, new Map())
 }

@@ -3,7 +3,7 @@ import type { IconLink, PageFacts } from './page-facts.ts'
 import type { Organization } from './json-ld.ts'
 
 /** An image that may be a site's logo: a URL to fetch, or the bytes. */
-export type Candidate = { address: string } | { bytes: Buffer }
+export type Candidate = { url: string } | { bytes: Buffer }
 
 /** Smaller icons (px) are drawn for a browser tab. */
 const TAB_ICON = 48
@@ -23,7 +23,7 @@ export function logoCandidates(
   const icons = [...facts.icons, ...(manifest?.icons ?? [])].sort((a, b) => worth(b) - worth(a))
   const isLarge = (icon: IconLink) => worth(icon) >= TAB_ICON
   const shared = facts.meta.get('og:image') ?? facts.meta.get('twitter:image')
-  const addresses = [
+  const urls = [
     ...organizations.flatMap(({ logo }) => logo ?? []).slice(0, 1),
     ...facts.logos.slice(0, 2),
     ...facts.inlineSvgs.slice(0, 1).map((svg) => ({ bytes: Buffer.from(completeSvg(svg)) })),
@@ -35,13 +35,13 @@ export function logoCandidates(
     ...(shared ? [shared] : []),
   ]
   const seen = new Set<string>()
-  return addresses.flatMap((one): Candidate[] => {
+  return urls.flatMap((one): Candidate[] => {
     if (typeof one !== 'string') return [one]
-    const address = one.trim()
-    if (address === '' || seen.has(address)) return []
-    seen.add(address)
-    if (!/^data:/i.test(address)) return [{ address }]
-    const bytes = bytesOfDataUrl(address)
+    const url = one.trim()
+    if (url === '' || seen.has(url)) return []
+    seen.add(url)
+    if (!/^data:/i.test(url)) return [{ url }]
+    const bytes = bytesOfDataUrl(url)
     return bytes ? [{ bytes }] : []
   })
 }

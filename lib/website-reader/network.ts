@@ -4,13 +4,13 @@ import { networkInterfaces } from 'node:os'
 
 /** The network functions of the website reader; tests replace them with recording ones. */
 export type Network = {
-  /** Every address of a host name, IPv4 first; empty when there is none. The signal cancels it. */
+  /** Every IP address of a host name, IPv4 first; empty when there is none. The signal cancels it. */
   resolve: (host: string, signal: AbortSignal) => Promise<string[]>
   /** Begins a TCP connection to an IP address. */
-  connect: (address: string, port: number) => Socket
-  /** The peer address of an open connection. */
+  connect: (ip: string, port: number) => Socket
+  /** The peer IP address of an open connection. */
   peer: (socket: Socket) => string | undefined
-  /** The addresses of this machine. */
+  /** The IP addresses of this machine. */
   own: () => string[]
 }
 
@@ -31,8 +31,7 @@ export const systemNetwork: Network = {
     }
   },
   // The host is an IP address, so Node.js resolves nothing again.
-  connect: (address, port) => connect({ host: address, port, autoSelectFamily: false }),
+  connect: (ip, port) => connect({ host: ip, port, autoSelectFamily: false }),
   peer: (socket) => socket.remoteAddress,
-  own: () =>
-    Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address) ?? []),
+  own: () => Object.values(networkInterfaces()).flatMap((ips) => ips?.map(({ address }) => address) ?? []),
 }

@@ -27,7 +27,7 @@ export class TooBusy extends Error {
   override name = 'TooBusy'
 }
 
-/** Reads a website. `website` is a complete URL, as `webAddress` returns it. */
+/** Reads a website. `website` is a complete URL, as `completeUrl` returns it. */
 export type WebsiteReader = (website: string) => Promise<WebsiteBrand>
 
 /**
@@ -82,7 +82,7 @@ let ownReader: WebsiteReader | undefined
 
 /**
  * Reads the name, colour and logo of a gym from its website, within some three seconds.
- * @param website complete, as `webAddress` returns it
+ * @param website complete, as `completeUrl` returns it
  * @throws TooBusy; failures of the website throw nothing
  */
 export const readWebsite: WebsiteReader = (website) => {

@@ -23,18 +23,18 @@ export type RobotsCache = LRUCache<string, Robot>
  * @throws errors of `follow` when the origin cannot be reached, which also means no
  */
 export async function robotsAllow(url: URL, visit: Visit): Promise<boolean> {
-  const address = `${url.origin}/robots.txt`
+  const robotsUrl = `${url.origin}/robots.txt`
   const known = visit.robots.get(url.origin)
   if (known) return known.isAllowed(url.href, ROBOT_NAME) ?? true
   const found = await follow(
-    new URL(address),
+    new URL(robotsUrl),
     { accept: 'text/plain', limit: LIMIT },
     visit,
     async () => true,
   )
   if (!found || found.status >= 500) return false
   const text = found.status === 200 ? affordable(found.bytes.toString('utf8')) : ''
-  const rules = robotsParser(address, text)
+  const rules = robotsParser(robotsUrl, text)
   visit.robots.set(url.origin, rules)
   return rules.isAllowed(url.href, ROBOT_NAME) ?? true
 }

@@ -1,4 +1,4 @@
-import { isPublicName } from '../http/web-address.ts'
+import { isPublicName } from '../http/complete-url.ts'
 
 /** Longest URL that a gym's website would name. */
 const LONGEST = 1000

@@ -20,5 +20,5 @@ export const OldAddressInput = normalizedInput(normalizePath)
 /** For any URL. One of this site becomes a path, so that it still works under another domain. */
 export const NewAddressInput = normalizedInput((text) => {
   const target = targetOf(text, window.location.origin)
-  return target?.address !== undefined && !text.startsWith('/') ? target.href : text.trim()
+  return target?.path !== undefined && !text.startsWith('/') ? target.href : text.trim()
 })

@@ -26,7 +26,7 @@ export function checkEnd(
   if (endsAt && !to && !target?.url)
     return 'Say where visitors go then: choose a page or write a web address.'
   const path = normalizePath(pathOf({ _type: 'landingPage', slug: own.slug ?? null }))
-  const isOwnAddress = path !== undefined && targetOf(target?.url, origin)?.address === path
+  const isOwnAddress = path !== undefined && targetOf(target?.url, origin)?.path === path
   if (to === own.id || isOwnAddress) return 'This page has ended by then. Choose another one.'
   if (target?.url && !/^https?:/i.test(target.url))
     return 'Visitors can only be sent to a web address: https://…'

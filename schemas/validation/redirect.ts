@@ -44,7 +44,7 @@ export function checkRedirectTo(to: string | undefined, from: string | undefined
   const target = targetOf(to)
   if (!target)
     return 'This web address is not complete, or browsers would not follow it. Copy it from the browser.'
-  if (target.address !== undefined && target.address === normalizePath(from)) {
+  if (target.path !== undefined && target.path === normalizePath(from)) {
     return 'This is the old address itself, so visitors would be redirected in circles.'
   }
   return true

@@ -5,7 +5,7 @@ const PAUSE_MS = 1000
 
 /**
  * Delivers leads at an interval.
- * @param self address of this server
+ * @param self URL of this server
  * @param secret that the endpoint expects, CRON_SECRET
  * @returns a function that stops it
  */

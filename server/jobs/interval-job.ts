@@ -2,7 +2,7 @@ import { log } from '../../lib/log/log.ts'
 
 /** A job that this server runs by calling one of the site's own endpoints at an interval. */
 export type IntervalJob = {
-  /** address of this server */
+  /** URL of this server */
   self: string
   path: string
   /** CRON_SECRET, which the endpoint expects */

@@ -5,7 +5,7 @@ const SHORTEST_MS = 250
 
 /**
  * Publishes what editors scheduled: checks at an interval, and to the second when a schedule is due.
- * @param self address of this server
+ * @param self URL of this server
  * @param secret that the endpoint expects, CRON_SECRET
  * @param seconds maximum interval; a schedule created meanwhile is late by at most this
  * @returns a function that stops it

@@ -3,7 +3,7 @@ import { callEndpoint, startIntervalJob } from './interval-job.ts'
 
 /**
  * Runs the reconciler at an interval, and handles changes at once that another instance has recorded.
- * @param self address of this server
+ * @param self URL of this server
  * @param secret that the endpoint expects, CRON_SECRET
  * @param seconds between the end of a scan and the next one
  * @param databaseUrl DATABASE_URL, through which instances notify each other

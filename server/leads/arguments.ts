@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
-import { isAddress } from '../../lib/leads/operator/address.ts'
+import { isOneEmail } from '../../lib/leads/operator/email-pattern.ts'
 import { UsageError } from './errors.ts'
 
 /**
@@ -38,8 +38,8 @@ export function readMoment(text: string, option: string, usage: string): Date {
 }
 
 /** An email address, in lower case. */
-export function readAddress(text: string, usage: string): string {
-  if (!isAddress(text)) throw new UsageError(`“${text}” is not an email address.`, usage)
+export function readEmail(text: string, usage: string): string {
+  if (!isOneEmail(text)) throw new UsageError(`“${text}” is not an email address.`, usage)
   return text.trim().toLowerCase()
 }
 

@@ -29,7 +29,7 @@ export function describe(error: unknown): string {
   return error.stack ?? error.message
 }
 
-/** The connection to a host with several addresses fails with one error for each. */
+/** The connection to a host with several IP addresses fails with one error for each. */
 function codeOf(error: Error): string | undefined {
   const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error
   return (first as { code?: string } | undefined)?.code

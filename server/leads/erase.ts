@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '../../lib/database/transaction.ts'
 import { erase, leadsWith, type Mention } from '../../lib/leads/operator/erase.ts'
 import { progressOf } from '../../lib/leads/operator/jobs.ts'
-import { readAddress, readArguments } from './arguments.ts'
+import { readEmail, readArguments } from './arguments.ts'
 import { manualCleanup } from './manual-cleanup.ts'
 import type { Context, Command } from './context.ts'
 import { leadsInWords } from './counts.ts'
@@ -17,15 +17,14 @@ const usage = `npm run leads -- erase <email address> [--except <id>]… [--yes]
 
 const options = { yes: { type: 'boolean' }, except: { type: 'string', multiple: true } } as const
 
-/** `erase <address>`: deletes a person's data everywhere in the database. */
+/** `erase <email>`: deletes a person's data everywhere in the database. */
 export const eraseLeads: Command = {
   usage,
   async run(context, args) {
     const { values, positionals } = readArguments(args, options, usage)
-    const [address, ...rest] = positionals
-    if (address === undefined || rest.length > 0)
-      throw new UsageError('erase takes one email address.', usage)
-    const email = readAddress(address, usage)
+    const [text, ...rest] = positionals
+    if (text === undefined || rest.length > 0) throw new UsageError('erase takes one email address.', usage)
+    const email = readEmail(text, usage)
     const spared = await Promise.all((values.except ?? []).map((id) => oneLead(context.database, id, usage)))
     const leads = (await leadsWith(context.database, email)).filter(
       ({ id }) => !spared.some((lead) => lead.id === id),

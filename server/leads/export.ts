@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { everyLead } from '../../lib/leads/operator/list.ts'
-import { readAddress, readArguments, readChoice } from './arguments.ts'
+import { readEmail, readArguments, readChoice } from './arguments.ts'
 import type { Command } from './context.ts'
 import { leadsInWords } from './counts.ts'
 import { formats } from './formats.ts'
@@ -25,7 +25,7 @@ export const exportLeads: Command = {
     if (positionals.length > 0)
       throw new UsageError('export takes options only; --email selects a person.', usage)
     const format = readChoice(values.format ?? 'json', FORMATS, '--format', usage)
-    const email = values.email === undefined ? undefined : readAddress(values.email, usage)
+    const email = values.email === undefined ? undefined : readEmail(values.email, usage)
     const leads = everyLead(database, { email, form: values.form })
     const { text: chunks, count } = counting(leads, formats[format])
     if (values.out === '-') {

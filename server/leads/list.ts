@@ -1,6 +1,6 @@
 import { countLeads, listLeads } from '../../lib/leads/operator/list.ts'
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
-import { readAddress, readArguments, readChoice, readCount, readMoment } from './arguments.ts'
+import { readEmail, readArguments, readChoice, readCount, readMoment } from './arguments.ts'
 import type { Command } from './context.ts'
 import { countsInWords, STATES } from './counts.ts'
 import { UsageError } from './errors.ts'
@@ -31,7 +31,7 @@ export const list: Command = {
     const filter = {
       form: values.form,
       state: values.state === undefined ? undefined : readChoice(values.state, STATES, '--state', usage),
-      email: values.email === undefined ? undefined : readAddress(values.email, usage),
+      email: values.email === undefined ? undefined : readEmail(values.email, usage),
       since: values.since === undefined ? undefined : readMoment(values.since, '--since', usage),
     }
     const leads = await listLeads(database, filter, limit)

@@ -3,7 +3,7 @@ import { destinationsOf, type DestinationRecord } from '../../lib/leads/operator
 import { progressOf, type Progress } from '../../lib/leads/operator/jobs.ts'
 import type { Database } from '../../lib/leads/queue.ts'
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
-import { staffAddressOf } from '../../lib/sample-passes/addresses.ts'
+import { staffPath } from '../../lib/sample-passes/paths.ts'
 import { staffLinkOf } from '../../lib/sample-passes/store.ts'
 import { readArguments } from './arguments.ts'
 import type { Command } from './context.ts'
@@ -29,21 +29,21 @@ export const show: Command = {
     const link = lead.sample ? await staffLink(database, lead.id) : undefined
     print(
       values.json
-        ? `${JSON.stringify({ ...lead, nextTry: progress?.nextTry ?? null, staffLink: link?.address ?? null }, null, 2)}\n`
+        ? `${JSON.stringify({ ...lead, nextTry: progress?.nextTry ?? null, staffLink: link?.url ?? null }, null, 2)}\n`
         : page(lead, progress, destination) + pass(lead, link),
     )
     return 0
   },
 }
 
-type StaffLink = { address: string; until: Date }
+type StaffLink = { url: string; until: Date }
 
 /** The link is valid for some days; an expired one is replaced. */
 async function staffLink(database: Database, lead: string): Promise<StaffLink | undefined> {
   const link = await staffLinkOf(database, lead)
   // Without SITE_URL only the path: the operator knows the site.
   const site = (process.env.SITE_URL ?? '').replace(/\/$/, '')
-  return link && { address: site + staffAddressOf(link.token), until: link.until }
+  return link && { url: site + staffPath(link.token), until: link.until }
 }
 
 function pass({ sample }: LeadRecord, link: StaffLink | undefined): string {
@@ -60,7 +60,7 @@ function pass({ sample }: LeadRecord, link: StaffLink | undefined): string {
     ['fields', fields.map(({ label, value }) => `${label}: ${value}`).join(', ') || null],
     ['code', code],
     ['logo', sample.hasLogo ? 'yes' : 'no'],
-    ['staff link', link ? `${link.address} (until ${exactly(link.until)})` : null],
+    ['staff link', link ? `${link.url} (until ${exactly(link.until)})` : null],
   ])}`
 }
 

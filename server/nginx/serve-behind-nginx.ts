@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import nextEnv from '@next/env'
 import { readEnv } from '../../lib/env.ts'
-import { listenAddress } from '../own-address.ts'
+import { listenHost } from '../own-url.ts'
 import { serve } from '../serve.ts'
 import { SNIPPETS, startNginx, withoutNginx } from './run.ts'
 import { log } from '../../lib/log/log.ts'
@@ -20,11 +20,11 @@ export async function serveBehindNginx(): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
   const { SITE_URL } = readEnv(process.env)
   const { PORT = '3000', HOST, TRUSTED_PROXIES } = process.env
-  const host = HOST || listenAddress(SITE_URL)
+  const host = HOST || listenHost(SITE_URL)
   const server = `127.0.0.1:${await freePort()}`
   const folder = await mkdtemp(path.join(tmpdir(), 'liftpass-nginx-'))
   const site = siteConfiguration({ servers: [server], listen: listenDirectives(host, PORT) })
-  // Before the server, which requests its own pages at the public address at once.
+  // Before the server, which requests its own pages at the public URL at once.
   const nginx = await startNginx(folder, site, `http://${bracketed(host ?? 'localhost')}:${PORT}`)
   let stopping = false
   void nginx.ended.then((said) => {

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Requests a page from Next.js, which stores it, and renders it again when it is too old. No visitor waits for it.
- * @param url at this server's own address
+ * @param url at this server's own host
  */
 export function confirmPage(url: string): void {
   fetch(url, { method: 'HEAD', headers: { [HEADER]: TOKEN }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(

@@ -7,7 +7,7 @@ const PHONE_SOURCE = /(?<=<source data-phone="" )srcSet="([^"]*)"/
 const LARGEST = 16_000
 const TIMEOUT_MS = 5_000
 
-/** By address: what the image CDN has at one never changes. */
+/** By URL: what the image CDN has at one never changes. */
 const attributes = new LRUCache<string, string>({ max: 50 })
 
 /**
@@ -16,11 +16,11 @@ const attributes = new LRUCache<string, string>({ max: 50 })
  * @returns undefined without such a picture, with one that is too large, and while the image CDN fails
  */
 export async function inlinePicture(html: string): Promise<string | undefined> {
-  const address = PHONE_SOURCE.exec(html)?.[1]?.replaceAll('&amp;', '&')
-  if (!address) return undefined
+  const url = PHONE_SOURCE.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  if (!url) return undefined
   try {
-    const inlined = attributes.get(address) ?? (await fetchPicture(address))
-    attributes.set(address, inlined)
+    const inlined = attributes.get(url) ?? (await fetchPicture(url))
+    attributes.set(url, inlined)
     return inlined ? html.replace(PHONE_SOURCE, inlined) : undefined
   } catch (error) {
     log().warn(
@@ -36,13 +36,13 @@ export async function inlinePicture(html: string): Promise<string | undefined> {
  * take the next source.
  * @throws when the image CDN does not answer with a picture
  */
-async function fetchPicture(address: string): Promise<string> {
-  const response = await fetch(address, {
+async function fetchPicture(url: string): Promise<string> {
+  const response = await fetch(url, {
     headers: { accept: 'image/avif,image/webp,*/*' },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || !/^image\/[a-z]+$/.test(type)) throw new Error(`${address}: ${response.status} ${type}`)
+  if (!response.ok || !/^image\/[a-z]+$/.test(type)) throw new Error(`${url}: ${response.status} ${type}`)
   const file = Buffer.from(await response.arrayBuffer())
   return file.byteLength > LARGEST
     ? ''

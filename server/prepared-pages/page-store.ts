@@ -68,7 +68,7 @@ export type RenderedPage = {
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
-  // As Next.js sends it: the router asks for a page's data at the page's own address.
+  // As Next.js sends it: the router asks for a page's data at the page's own URL.
   vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
   // What Next.js says of such a page; `asStale` changes it.
   'x-nextjs-cache': 'HIT',

@@ -9,7 +9,7 @@ import { staticFile } from './static-files.ts'
 
 /**
  * The parameters of a campaign, and those that advertising networks and newsletter services add to links. They change
- * nothing of a page: its forms read them from its address.
+ * nothing of a page: its forms read them from its URL.
  */
 const CAMPAIGN =
   /\?(?:(?:utm_\w+|[gd]clid|gbraid|wbraid|gad_\w+|srsltid|fbclid|msclkid|ttclid|twclid|li_fat_id|mc_[ce]id)=(?:[\w.~+-]|%[\da-f]{2}){0,500}(?:&|$))+$/i
@@ -18,7 +18,7 @@ const CAMPAIGN =
  * Serves a page from memory. It can be the first step of all: it compares the raw URL with those of known pages, so a
  * URL that is malformed, too long or has a query other than a campaign's matches none and goes on to the steps that
  * refuse it.
- * @param self this server's own address
+ * @param self this server's own URL
  * @returns whether the request was answered
  */
 export function servePage(request: IncomingMessage, response: ServerResponse, self: () => string): boolean {

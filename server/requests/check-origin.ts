@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
  *
  * Next.js would answer 500, and would refuse our own pages too where a proxy changes the host; it accepts what passes
  * here.
- * @param siteHost host of the site's public address, with the port if it has one
+ * @param siteHost host of the site's public URL, with the port if it has one
  */
 export function isCrossSite({ headers }: IncomingMessage, siteHost: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true

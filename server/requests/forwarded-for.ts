@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Known to this process only, so that no client can claim that its address was appended already. */
+/** Known to this process only, so that no client can claim that its IP address was appended already. */
 const NOTED = 'x-address-noted'
 const secret = randomUUID()
 
 /**
- * Appends the address of the connection's other end to `x-forwarded-for`, as any proxy does: `clientAddress` of
+ * Appends the IP address of the connection's other end to `x-forwarded-for`, as any proxy does: `clientIp` of
  * lib/http trusts the end of that list.
  *
  * When a form's action is not on its page, Next.js forwards the request to this server; its client was appended

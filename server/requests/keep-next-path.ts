@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { safeRedirect } from '../../lib/security/safe-redirect.ts'
 
-/** The static pages of a sign-in. They link to each other without `next`, which only their visitor’s address has. */
+/** The static pages of a sign-in. They link to each other without `next`, which only their visitor’s URL has. */
 const SIGN_IN_PAGES: readonly string[] = [
   '/login',
   '/login/code',
@@ -14,12 +14,12 @@ const SIGN_IN_PAGES: readonly string[] = [
 const CHOOSE_PASSWORD = '/reset-password'
 
 /**
- * For a visitor who follows a link from one page of the sign-in to another: the address with the same `next`. Without
+ * For a visitor who follows a link from one page of the sign-in to another: the URL with the same `next`. Without
  * it the visitor would end up at /account instead of the page that asked for the sign-in.
  * @param siteUrl SITE_URL; a `Referer` of another origin is ignored
- * @returns where to redirect to; undefined when the address stays as it is
+ * @returns where to redirect to; undefined when the URL stays as it is
  */
-export function addressWithNext(
+export function redirectWithNext(
   { method, url = '', headers }: IncomingMessage,
   siteUrl: string,
 ): string | undefined {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { clientAddress, networkOf, type TrustedProxies } from '../../lib/http/client-address.ts'
+import { clientIp, networkOf, type TrustedProxies } from '../../lib/http/client-ip.ts'
 import { isPagePost } from './page-post.ts'
 
 const HOUR_SECONDS = 3600
@@ -30,7 +30,7 @@ export type RefusedPosts = {
 export function refusedPosts(points: number, proxies: TrustedProxies): RefusedPosts {
   const limiter = new RateLimiterMemory({ points, duration: HOUR_SECONDS })
   const networkIn = ({ headers }: IncomingMessage) =>
-    networkOf(clientAddress(String(headers['x-forwarded-for'] ?? ''), proxies))
+    networkOf(clientIp(String(headers['x-forwarded-for'] ?? ''), proxies))
   const count = (request: IncomingMessage) => void limiter.penalty(networkIn(request))
   return {
     count,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isPrivateAddress } from '../../lib/http/client-address.ts'
+import { isPrivateIp } from '../../lib/http/client-ip.ts'
 
 const HEADER = 'x-request-id'
 
@@ -11,6 +11,6 @@ const HEADER = 'x-request-id'
  */
 export function requestIdOf({ headers, socket }: IncomingMessage): string {
   const given = String(headers[HEADER])
-  const isTrusted = /^[\w-]{16,64}$/.test(given) && isPrivateAddress(socket.remoteAddress ?? '')
+  const isTrusted = /^[\w-]{16,64}$/.test(given) && isPrivateIp(socket.remoteAddress ?? '')
   return (headers[HEADER] = isTrusted ? given : randomUUID())
 }

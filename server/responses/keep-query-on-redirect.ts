@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { HeadStep } from './finish-head.ts'
 
 /**
- * Copies the query of an old address to the new one when a page redirects, so that campaigns stay countable. Leaves a
- * new address with a query alone, and redirects of endpoints, whose query may hold a secret.
+ * Copies the query of an old URL to the new one when a page redirects, so that campaigns stay countable. Leaves a
+ * new URL with a query alone, and redirects of endpoints, whose query may hold a secret.
  *
  * Static pages are rendered without the query, so only the server can do this.
  */

@@ -21,7 +21,7 @@ export type Rule = (request: IncomingMessage, response: ServerResponse) => Repla
  * Replaces a response by the first rule that matches.
  *
  * Next.js does not let pages choose their status, and its own error responses have no body before scripts run.
- * @param self the server's own address, to fetch the pages from
+ * @param self the server's own URL, to fetch the pages from
  */
 export function replaceResponse(
   request: IncomingMessage,
@@ -73,12 +73,12 @@ const POLICY = 'content-security-policy'
 
 /** A page of the site, with the policy that allows its scripts. */
 async function fetchPage(
-  address: string | undefined,
+  url: string | undefined,
   otherwise: string,
 ): Promise<{ body: string; policy?: Record<string, string> }> {
-  if (!address) return { body: otherwise }
+  if (!url) return { body: otherwise }
   try {
-    const page = await fetch(address, { signal: AbortSignal.timeout(2000) })
+    const page = await fetch(url, { signal: AbortSignal.timeout(2000) })
     if (!page.ok) return { body: otherwise }
     const policy = page.headers.get(POLICY)
     return { body: await page.text(), ...(policy ? { policy: { [POLICY]: policy } } : {}) }

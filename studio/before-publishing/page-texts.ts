@@ -1,5 +1,5 @@
 import { documentType } from '../../content-model/document-types'
-import { type Addressable, pathOf } from '../../content-model/paths'
+import { type PathFields, pathOf } from '../../content-model/paths'
 
 /** A document with a page as its form has it, perhaps incomplete. */
 export type PageDraft = {
@@ -14,7 +14,7 @@ export type PageDraft = {
 
 /** What the document itself gives to `searchTexts`, and its path; either may be missing in a draft. */
 export function pageTexts(draft: PageDraft): { title?: string; description?: string; path?: string } {
-  const addressable: Addressable = { _type: draft._type, route: draft.route, slug: draft.slug?.current }
+  const addressable: PathFields = { _type: draft._type, route: draft.route, slug: draft.slug?.current }
   return {
     title: documentType(draft._type)?.path === '/' ? undefined : (draft.heading ?? draft.title),
     description: draft.excerpt ?? draft.intro,

@@ -1,10 +1,10 @@
 import type { DocumentLocation, DocumentLocationsState } from 'sanity/presentation'
-import { documentType, hasChosenAddress, routeSpec } from '../../content-model/document-types'
+import { documentType, hasChosenPath, routeSpec } from '../../content-model/document-types'
 import { checkPath, checkSlug } from '../../schemas/validation'
-import { type Addressable, blogPagePath, documentAt, pathOf } from '../../content-model/paths'
+import { type PathFields, blogPagePath, documentAt, pathOf } from '../../content-model/paths'
 
 /** A document that references another one. */
-export type ReferringDocument = Addressable & {
+export type ReferringDocument = PathFields & {
   _id: string
   title?: string | null
   /** anchor of the section with the reference */
@@ -16,7 +16,7 @@ export type ReferringDocument = Addressable & {
 /** A document with the documents that reference it, as queried in `location-resolver.ts`. */
 export type Usage = {
   /** `taken`: another published document has its address */
-  document: (Addressable & { taken?: boolean }) | null
+  document: (PathFields & { taken?: boolean }) | null
   referrers: readonly ReferringDocument[]
 }
 
@@ -58,12 +58,12 @@ const ownPageMessage = (others: number) => {
 
 /** Whether the Studio refuses the address that editors chose for a document. */
 function isRefused({ _type, slug, taken }: NonNullable<Usage['document']>): boolean {
-  if (!slug || !hasChosenAddress(_type)) return false
+  if (!slug || !hasChosenPath(_type)) return false
   const check = documentType(_type)?.path?.endsWith(':path') ? checkPath : checkSlug
   return taken === true || check({ current: slug }) !== true
 }
 
-function ownLocation(document: Addressable): DocumentLocation | undefined {
+function ownLocation(document: PathFields): DocumentLocation | undefined {
   const href = pathOf(document)
   return href ? { title: document._type === 'home' ? 'Home page' : 'Its own page', href } : undefined
 }
@@ -92,14 +92,14 @@ const messageOfType: Readonly<Record<string, DocumentLocationsState>> = {
   redirect: { message: 'Works as soon as it is published.', tone: 'positive' },
 }
 
-function noLocation(type: string, document: Addressable | null): DocumentLocationsState {
+function noLocation(type: string, document: PathFields | null): DocumentLocationsState {
   if (messageOfType[type]) return messageOfType[type]
   if (documentType(type)?.routes) {
     return routeSpec(type, document?.route)?.withoutPath
       ? { message: 'Shown for addresses that do not exist.', tone: 'positive' }
       : { message: 'Visitors see this page once you have published it.', tone: 'caution' }
   }
-  if (hasChosenAddress(type)) {
+  if (hasChosenPath(type)) {
     const message = document?.slug
       ? 'This page cannot have this address. The message below Address says why.'
       : 'No address yet: press “Generate” at Address to see it.'

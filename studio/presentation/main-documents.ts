@@ -2,7 +2,7 @@ import { type DocumentResolver, defineDocuments } from 'sanity/presentation'
 import {
   documentType,
   documentTypes,
-  hasChosenAddress,
+  hasChosenPath,
   singletonId,
   type TypeWithPage,
   typesWithPages,
@@ -15,7 +15,7 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
     route,
     filter: `_type == "page" && _id == "page-blog"`,
   })),
-  ...typesWithPages.flatMap((type) => (hasChosenAddress(type) ? [bySlug(type)] : byId(type))),
+  ...typesWithPages.flatMap((type) => (hasChosenPath(type) ? [bySlug(type)] : byId(type))),
 ])
 
 function bySlug(type: TypeWithPage): DocumentResolver {

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import {
   type DocumentType,
   documentTypes,
-  hasChosenAddress,
+  hasChosenPath,
   typesWithPages,
 } from '../../content-model/document-types'
 import { builtInPaths, documentAt, isListPath } from '../../content-model/paths'
@@ -16,7 +16,7 @@ import type { LiveList } from './live-list'
 /** A published redirect whose visitors read “Page not found”. */
 export type DeadRedirect = { id: string; from: string; to: string; reason: string }
 
-const addressTypes = typesWithPages.filter(hasChosenAddress)
+const addressTypes = typesWithPages.filter(hasChosenPath)
 
 /** Published documents whose addresses editors choose, and redirects. */
 const ADDRESSES = /* groq */ `_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
@@ -38,7 +38,7 @@ export const deadRedirectsList = (site: string): LiveList<DeadRedirect> => ({
 export async function findDeadRedirects(client: SanityClient, site: string): Promise<DeadRedirect[]> {
   const redirects = await readPublishedRedirects(client)
   const map = redirectMap(redirects, site)
-  const targets = [...map.values()].flatMap(({ address }) => address ?? [])
+  const targets = [...map.values()].flatMap(({ path: address }) => address ?? [])
   const pages = await readPagesAt(targets, client)
   const hasPage = async (address: string) => pages.has(address) || isOwnPath(address)
   const found = await Promise.all(
@@ -61,11 +61,11 @@ async function reasonOf(
   if (start === undefined || !map.has(start)) return 'Its addresses cannot be read. Write them again.'
   const end = await resolveRedirect(start, map, hasPage)
   if (!end) return 'It leads back to itself through other redirects.'
-  if (end.address === undefined || (await hasPage(end.address))) return undefined
-  const isDirect = map.get(start)?.address === end.address
+  if (end.path === undefined || (await hasPage(end.path))) return undefined
+  const isDirect = map.get(start)?.path === end.path
   return isDirect
-    ? `There is no page at ${end.address}.`
-    : `${String(to)} is redirected to ${end.address}, and there is no page.`
+    ? `There is no page at ${end.path}.`
+    : `${String(to)} is redirected to ${end.path}, and there is no page.`
 }
 
 /** Fixed pages, what the site itself has, files, and later pages of the blog list and its archive. */
@@ -102,5 +102,5 @@ async function readPagesAt(addresses: readonly string[], client: SanityClient): 
 
 function documentsAt(address: string) {
   const page = documentAt(address)
-  return page && hasChosenAddress(page.type) ? [[address, page] as const] : []
+  return page && hasChosenPath(page.type) ? [[address, page] as const] : []
 }

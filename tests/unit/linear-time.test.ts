@@ -5,7 +5,7 @@ import { forms } from '@/app/_forms/definitions'
 import { submittedValues } from '@/app/_form/submitted-values'
 import { formFieldNames, pageRoutes } from '@/content-model/pages'
 import { ATTRIBUTION_FIELDS } from '@/lib/leads/attribution-fields'
-import { readTrustedProxies } from '@/lib/http/client-address'
+import { readTrustedProxies } from '@/lib/http/client-ip'
 import { checkFields } from '@/lib/http/check-fields'
 import { cell } from '@/server/leads/csv'
 
@@ -15,10 +15,10 @@ import { cell } from '@/server/leads/csv'
  */
 const modules = import.meta.glob<Record<string, unknown>>(
   [
-    '/lib/checkout/payment-address.ts',
+    '/lib/checkout/payment-url.ts',
     '/content-model/paths.ts',
     '/lib/content/{is-slug,dates,revisions,plain-text}.ts',
-    '/lib/http/{client-address,email-address,loopback,normalize,submitted-text,web-address}.ts',
+    '/lib/http/{client-ip,complete-url,email-address,loopback,normalize,submitted-text}.ts',
     '/lib/leads/{attribution,fingerprint,sanitize}.ts',
     '/lib/leads/destinations/{retry-after,without-values}.ts',
     '/lib/preview/{live-edit,return-path}.ts',
@@ -56,7 +56,7 @@ type Callable = (...given: unknown[]) => unknown
 
 /** The arguments of functions that take something else than one text; null for those that take none. */
 const others: Record<string, ((text: string) => unknown[]) | null> = {
-  paymentAddress: (text) => [text, ['https://pay.example']],
+  paymentUrl: (text) => [text, ['https://pay.example']],
   pathOf: (text) => [{ _type: 'article', slug: text }],
   hrefOf: (text) => [{ url: text }],
   checkLink: (text) => [{ url: text }],
@@ -65,7 +65,7 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
   checkUpdatedAt: (text) => [text, text],
   blogPagePath: null,
   feedPathOf: (text) => [{ _type: 'topic', slug: text }],
-  clientAddress: (text) => [text, readTrustedProxies('1')],
+  clientIp: (text) => [text, readTrustedProxies('1')],
   isLoopback: (text) => [{ hostname: text }],
   normalizeSubmitted: (text) => [text, (same: string) => same],
   sanitize: (text) => [{ message: text }],

@@ -108,7 +108,7 @@ async function loadCheck(schema: SchemaName) {
   return (fields: FormData) => checkAccountForm(schema, fields)
 }
 
-/** Adds the `next` of the page's address. */
+/** Adds the `next` of the page's URL. */
 function addNextPage(fields: FormData): void {
   const next = new URLSearchParams(location.search).get('next')
   if (next !== null && !fields.has('next')) fields.set('next', next)

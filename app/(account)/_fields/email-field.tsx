@@ -5,7 +5,7 @@ import { AccountField } from './account-field'
 
 type Props = Omit<ComponentProps<typeof AccountField>, 'name' | 'type' | 'inputMode' | 'autoComplete'> &
   Readonly<{
-    /** an address that is not (yet) the one people sign in with */
+    /** an email address that is not (yet) the one people sign in with */
     fresh?: boolean
   }>
 

@@ -11,7 +11,7 @@ const asking = ['nonce', 'currentPassword']
 
 /**
  * A new password, twice; with a code from an email or the present password once the auth service requires it.
- * @param email of the account, so that password managers store the password with the right address
+ * @param email of the account, so that password managers store the password with the right email address
  */
 export function NewPasswordFields({ email }: Readonly<{ email: string }>) {
   const { state } = use(FormContext)

@@ -15,24 +15,24 @@ export type Finished =
   | { problem: Problem }
   | { whose: string; goOn: () => Promise<Finished> }
 
-/** The parameters of an address from fragment and query, merged as Supabase's client does. */
-function parametersOf(address: URL): URLSearchParams {
-  const all = new URLSearchParams(address.hash.slice(1))
-  for (const [name, value] of address.searchParams) all.set(name, value)
+/** The parameters of a URL from fragment and query, merged as Supabase's client does. */
+function parametersOf(url: URL): URLSearchParams {
+  const all = new URLSearchParams(url.hash.slice(1))
+  for (const [name, value] of url.searchParams) all.set(name, value)
   return all
 }
 
 /**
- * Takes the session that the auth service has put into this page's address: as a code, which only the browser that
+ * Takes the session that the auth service has put into this page's URL: as a code, which only the browser that
  * started the sign-in can exchange, or complete in the fragment, which is stored after the visitor confirms. Removes it
- * from the address and the browser’s history.
- * @param address of the page, read before it is cleaned
+ * from the URL and the browser’s history.
+ * @param url of the page, read before it is cleaned
  */
-export async function finishSignIn(access: AuthAccess, address: URL): Promise<Finished> {
-  const given = parametersOf(address)
+export async function finishSignIn(access: AuthAccess, url: URL): Promise<Finished> {
+  const given = parametersOf(url)
   const code = given.get('error_code') ?? given.get('error')
   if (code !== null || given.has('error_description')) {
-    forgetAddress(address)
+    cleanUrl(url)
     // The visitor has typed no code here, so “wrong code” would be the wrong message.
     return { problem: problem(code === 'otp_expired' ? 'link_expired' : (code ?? 'unexpected')) }
   }
@@ -41,7 +41,7 @@ export async function finishSignIn(access: AuthAccess, address: URL): Promise<Fi
   const [accessToken, refreshToken] = [given.get('access_token'), given.get('refresh_token')]
   if (accessToken && refreshToken) {
     // Done here: the client would leave the tokens in the previous history entry.
-    forgetAddress(address)
+    cleanUrl(url)
     return confirmAccount(access, { access_token: accessToken, refresh_token: refreshToken }, to)
   }
   const client = browserClient(access)
@@ -54,7 +54,7 @@ export async function finishSignIn(access: AuthAccess, address: URL): Promise<Fi
   return data.session ? { to } : { problem: problem('session_missing') }
 }
 
-const forgetAddress = ({ pathname }: URL) => history.replaceState(history.state, '', pathname)
+const cleanUrl = ({ pathname }: URL) => history.replaceState(history.state, '', pathname)
 
 type Tokens = { access_token: string; refresh_token: string }
 

@@ -1,13 +1,13 @@
 import { Barcode } from '@/app/_components/codes/barcode'
 import type { AccountUser } from '@/lib/auth/viewer'
-import { Address } from './address'
+import { EmailAddress } from './email-address'
 import styles from './account-summary.module.css'
 import { LocalTime } from './local-time'
 import { accountCopy } from './copy'
 
 type Props = Readonly<{ user: AccountUser; secured: boolean }>
 
-/** Company, address and number of the account, drawn as a key tag. */
+/** Company, email address and number of the account, drawn as a key tag. */
 export function AccountSummary({ user, secured }: Props) {
   const words = accountCopy.tag
   return (
@@ -20,7 +20,7 @@ export function AccountSummary({ user, secured }: Props) {
         <dl className={styles.facts}>
           <div className={styles.wide}>
             <dt>{words.email}</dt>
-            <dd>{user.email ? <Address email={user.email} /> : words.noEmail}</dd>
+            <dd>{user.email ? <EmailAddress email={user.email} /> : words.noEmail}</dd>
           </div>
           <div>
             <dt>{words.lastSignIn}</dt>

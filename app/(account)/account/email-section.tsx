@@ -3,7 +3,7 @@ import { AccountForm } from '../_components/account-form'
 import { EmailField } from '../_fields/email-field'
 import { Letter } from '../_illustrations/letter'
 import { changeMyEmail } from './actions/change-email'
-import { Address } from './address'
+import { EmailAddress } from './email-address'
 import { AccountSection } from './account-section'
 import { accountCopy } from './copy'
 
@@ -14,7 +14,7 @@ export function EmailSection({ user }: Readonly<{ user: AccountUser }>) {
     <>
       {user.email ? (
         <p>
-          {words.state} <Address email={user.email} end="." />
+          {words.state} <EmailAddress email={user.email} end="." />
         </p>
       ) : (
         <p>{words.none}</p>
@@ -22,7 +22,7 @@ export function EmailSection({ user }: Readonly<{ user: AccountUser }>) {
       {user.managed && <p>{words.managed}</p>}
       {user.newEmail && (
         <p>
-          {words.waiting} <Address email={user.newEmail} end="." />
+          {words.waiting} <EmailAddress email={user.newEmail} end="." />
         </p>
       )}
     </>

@@ -8,7 +8,7 @@ import { statelessClient } from '@/lib/auth/stateless-client'
 import { schemas } from '../schemas'
 import { recoverySent } from './copy'
 
-/** Requests an email with a link to choose a new password, if the address has an account. */
+/** Requests an email with a link to choose a new password, if the email address has an account. */
 export const requestRecovery = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),

@@ -16,7 +16,7 @@ import {
 } from '@/lib/auth/flows/sign-in'
 import { err } from '@/lib/auth/problems'
 import { rateLimitAction } from '@/lib/auth/rate-limit'
-import { afterSignIn, callbackAddress, nextPath } from '@/lib/auth/return-address'
+import { afterSignIn, callbackUrl, nextPath } from '@/lib/auth/return-url'
 import { accountClient } from '@/lib/auth/server-client'
 import { statelessClient } from '@/lib/auth/stateless-client'
 import { trustDevice } from '@/lib/auth/trusted-device'
@@ -39,7 +39,7 @@ export const signIn = formAction({
   },
 })
 
-/** Requests an email with a link and a code, if the address has an account. */
+/** Requests an email with a link and a code, if the email address has an account. */
 export const sendMail = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
@@ -67,7 +67,7 @@ export const signInWithProvider = formAction({
     return providers.includes(values.provider) ? rateLimitAction('elsewhere') : err('provider_disabled')
   },
   run: async ({ values: { provider }, fields }) => {
-    const returnTo = callbackAddress(await nextPath(fields))
+    const returnTo = callbackUrl(await nextPath(fields))
     const begun = await withProvider(await accountClient(), { provider, returnTo })
     if (!begun.ok) return begun
     redirect(begun.value.url)
@@ -79,7 +79,7 @@ export const signInWithCompany = formAction({
   schema: schemas.domain,
   limit: ({ fields }) => rateLimitAction('elsewhere', undefined, fields),
   run: async ({ values: { domain }, fields }) => {
-    const returnTo = callbackAddress(await nextPath(fields))
+    const returnTo = callbackUrl(await nextPath(fields))
     const begun = await signInWithSso(await accountClient(), { domain, returnTo })
     if (!begun.ok) return begun
     redirect(begun.value.url)

@@ -8,7 +8,7 @@ import { loginCopy } from './copy'
 
 type Props = Readonly<{ captchaKey: string | undefined }>
 
-/** A form to resend the confirmation email, shown after a sign-in with an unconfirmed address. */
+/** A form to resend the confirmation email, shown after a sign-in with an unconfirmed email address. */
 export function Resend({ captchaKey }: Props) {
   const { state } = use(FormContext)
   if (state.kind !== 'failed' || state.code !== 'email_not_confirmed') return null

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { formAction } from '@/app/_form/form-action'
 import { err } from '@/lib/auth/problems'
-import { rateLimitAction, visitorAddress } from '@/lib/auth/rate-limit'
+import { rateLimitAction, visitorIp } from '@/lib/auth/rate-limit'
 import { startCheckout } from '@/lib/checkout/start-checkout'
 import { checkTurnstile, turnstileToken } from '@/lib/security/turnstile'
 import { schemas } from '../schemas'
@@ -16,7 +16,7 @@ export const signUp = formAction({
   schema: schemas.signUp,
   limit: ({ values }) => rateLimitAction('sign-up', values.email),
   run: async ({ values: { companyName, email, password }, fields }) => {
-    const captcha = await checkTurnstile(turnstileToken(fields), await visitorAddress())
+    const captcha = await checkTurnstile(turnstileToken(fields), await visitorIp())
     if (captcha === 'failed' || captcha === 'absent') return err('captcha_failed')
     const started = await startCheckout({ companyName, email, password })
     if (!started.ok) return started

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 const PREFERS = /\(prefers-color-scheme:\s*(light|dark)\)/g
 
 /**
- * Draws the page in the colour scheme of its address (`?scheme=dark`), whatever the browser prefers: in place of the
+ * Draws the page in the colour scheme of its URL (`?scheme=dark`), whatever the browser prefers: in place of the
  * question for the scheme, every style sheet gets one with a fixed answer. A page cannot set what its visitor prefers.
  */
 export function ForceScheme() {

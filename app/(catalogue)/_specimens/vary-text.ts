@@ -2,7 +2,7 @@
 /** Long words, as German has them: they must break, wrap or shrink, and never push a page wider than its screen. */
 export const LONG_WORD = 'Mitgliedsausweisverlängerung'
 
-/** Names of fields whose texts are no words to read: addresses, kinds, ids. */
+/** Names of fields whose texts are no words to read: URLs, kinds, ids. */
 const NO_WORDS =
   /^_|^(?:anchor|alignment|alt|blurHash|campaign|captionsLanguage|code|drawing|href|id|kind|layout|newestOf|mimeType|path|publishedAt|ref|slug|listItem|marks|sign|style|tone|type|updatedAt|url)$/
 

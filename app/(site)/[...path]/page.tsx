@@ -24,9 +24,9 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const address = addressOf(await params)
-  const [settings, page] = await Promise.all([readSiteSettings(), readPageAt(address)])
-  if (!page) return redirectOrNotFound(address)
+  const requestPath = requestPathOf(await params)
+  const [settings, page] = await Promise.all([readSiteSettings(), readPageAt(requestPath)])
+  if (!page) return redirectOrNotFound(requestPath)
   return pageMetadata({
     settings,
     shows: [page],
@@ -38,9 +38,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A landing page; redirects or answers 404 for a URL without a page. */
 export default async function LandingPage({ params }: Props) {
-  const address = addressOf(await params)
-  const [settings, page] = await Promise.all([readSiteSettings(), readPageAt(address)])
-  if (!page) return redirectOrNotFound(address)
+  const requestPath = requestPathOf(await params)
+  const [settings, page] = await Promise.all([readSiteSettings(), readPageAt(requestPath)])
+  if (!page) return redirectOrNotFound(requestPath)
   const sections = page.sections ?? []
   return (
     <>
@@ -58,15 +58,16 @@ export default async function LandingPage({ params }: Props) {
 }
 
 /** Next.js passes path segments as they are in the URL, percent-encoded. */
-const addressOf = ({ path }: { path: string[] }) => `/${path.join('/')}`
+const requestPathOf = ({ path }: { path: string[] }) => `/${path.join('/')}`
 
 /**
  * The landing page at a URL in its canonical spelling: other spellings, such as capitals, have no page of their own.
  * Redirects to the page's target once its end has passed.
  */
-async function readPageAt(address: string) {
-  const path = normalizePath(address)
-  const page = path !== undefined && encodeURI(path) === address ? await readLandingPage(path.slice(1)) : null
+async function readPageAt(requestPath: string) {
+  const path = normalizePath(requestPath)
+  const page =
+    path !== undefined && encodeURI(path) === requestPath ? await readLandingPage(path.slice(1)) : null
   const target = page && (await targetAfterEnd(page))
   return target ? redirect(target) : page
 }

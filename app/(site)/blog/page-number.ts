@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 
 /**
- * The number of a later page in a path: whole, from 2 on, without leading zeros, since page 1 has the address of the
+ * The number of a later page in a path: whole, from 2 on, without leading zeros, since page 1 has the URL of the
  * list itself. A 404 for anything else.
  */
 export const pageNumber = (text: string): number =>

@@ -5,7 +5,7 @@ const unlinked = (text: string) => text.replace(/(?<=\S)[.:/@](?=\S)/g, '$&\u200
 
 /**
  * A design whose texts mail programs do not turn into links. Anyone can have an email with texts of their own sent to
- * any address; without links it is useless for phishing.
+ * any email address; without links it is useless for phishing.
  */
 export const withoutLinks = (design: PassDesign): PassDesign => ({
   ...design,

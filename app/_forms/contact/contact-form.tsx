@@ -18,7 +18,7 @@ type Props = Readonly<{
  */
 export function ContactForm({ page, ...section }: Props) {
   return (
-    <PageForm {...section} page={page} name="contact" fromAddress={['numClients']} className={styles.form}>
+    <PageForm {...section} page={page} name="contact" fromQuery={['numClients']} className={styles.form}>
       <LeadField {...formField(page, 'name')} autoComplete="name" required />
       <LeadField {...formField(page, 'companyName')} autoComplete="organization" />
       <LeadField {...formField(page, 'email')} type="email" autoComplete="email" required />

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env'
 import { formService } from '@/lib/leads/destinations/form-service'
 import type { FormDefinition } from '@/lib/leads/form'
-import { staffAddressOf } from '@/lib/sample-passes/addresses'
+import { staffPath } from '@/lib/sample-passes/paths'
 import { sampleInForm } from '@/lib/sample-passes/sample-in-form'
 import { schema } from './schema'
 
@@ -15,7 +15,7 @@ export const definition: FormDefinition = {
       name: 'Design form service',
       attribution: env().DESIGN_FORM_ATTRIBUTION,
       extra: ({ staffToken }): Record<string, string> =>
-        staffToken ? { design: env().SITE_URL + staffAddressOf(staffToken) } : {},
+        staffToken ? { design: env().SITE_URL + staffPath(staffToken) } : {},
     }),
   sample: sampleInForm,
 }

@@ -7,7 +7,7 @@ import { refuse } from '@/lib/http/refuse'
 import { authorizeEditor } from '@/lib/security/authorize-editor'
 import type { createLinkCheck } from '@/lib/website-reader/check-link'
 
-/** In bytes: twenty addresses as long as a website's may be. */
+/** In bytes: twenty URLs as long as a website's may be. */
 const BODY_LIMIT = 40_000
 
 /** Requests of one network in an hour. */
@@ -46,7 +46,7 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** Loaded on the first request: the guard brings parsers of addresses that other routes do not need. */
+/** Loaded on the first request: the guard brings parsers of IP addresses that other routes do not need. */
 async function ownCheck() {
   const [{ createLinkCheck }, { ownCaller }] = await Promise.all([
     import('@/lib/website-reader/check-link'),

@@ -3,12 +3,12 @@ import { databasePool } from '@/lib/database/pool'
 import { describeError } from '@/lib/database/errors'
 import { retry } from '@/lib/database/retry'
 import { env } from '@/lib/env'
-import { requestAddress } from '@/lib/http/request-address'
+import { requestIp } from '@/lib/http/request-ip'
 import { limitedBody } from '@/lib/http/limited-body'
 import { parseJson } from '@/lib/http/parse-json'
 import { refuse } from '@/lib/http/refuse'
 import { isSameOrigin } from '@/lib/http/same-origin'
-import { webAddress } from '@/lib/http/web-address'
+import { completeUrl } from '@/lib/http/complete-url'
 import { ensureTables } from '@/lib/database/migrations/leads'
 import { consumeForIp } from '@/lib/security/rate-limits'
 import { checkTurnstile } from '@/lib/security/turnstile'
@@ -46,18 +46,18 @@ export async function POST(request: Request): Promise<Response> {
   const body = await limitedBody(request, BODY_LIMIT)
   if (body === undefined) return refuse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
   const input = z.safeParse(requestSchema, parseJson(body)).data
-  const website = input && webAddress(input.website.trim())
+  const website = input && completeUrl(input.website.trim())
   if (!website) return refuse(400, 'Expected {"website": "gym.com"}, the address of a public website.')
 
   // Loaded on the first request, because the parsers of pages and pictures are large.
   const { brandWithoutReading, readWebsite, TooBusy } = await import('@/lib/website-reader/read-website')
   if (WEBSITE_READER === 'off') return answer(brandWithoutReading(website))
 
-  const address = requestAddress(request.headers)
-  const wait = await countReading(address)
+  const ip = requestIp(request.headers)
+  const wait = await countReading(ip)
   if (wait === undefined) return refuse(503, 'Websites cannot be read at the moment.', 10)
   if (wait > 0) return refuse(429, 'You have had many websites read. Try again later.', wait)
-  const permit = await permitOf(input, address)
+  const permit = await permitOf(input, ip)
   if (permit === 'needs captcha') return refuse(403, 'Solve the captcha first.', undefined, { captcha: true })
   try {
     return answer(await readWebsite(website), permit)
@@ -72,12 +72,12 @@ export async function POST(request: Request): Promise<Response> {
  * Counts one reading of the visitor's network.
  * @returns 0, the seconds to wait, or undefined when the database does not answer
  */
-async function countReading(address: string): Promise<number | undefined> {
+async function countReading(ip: string): Promise<number | undefined> {
   const deadline = Date.now() + DATABASE_TIMEOUT_MS
   const pool = databasePool()
   const attempt = async () => {
     await ensureTables(pool)
-    return (await consumeForIp(pool, 'website', address, env().WEBSITE_READER_LIMIT_PER_ADDRESS)) ?? 0
+    return (await consumeForIp(pool, 'website', ip, env().WEBSITE_READER_LIMIT_PER_ADDRESS)) ?? 0
   }
   try {
     return await retry(attempt, () => deadline)
@@ -93,10 +93,10 @@ async function countReading(address: string): Promise<number | undefined> {
  * @returns a permit for the next hour, or `needs captcha`; undefined where no captcha is configured, or Cloudflare does
  * not answer
  */
-async function permitOf(input: z.infer<typeof requestSchema>, address: string): Promise<string | undefined> {
-  if (input.permit !== undefined && isPermit(input.permit, address)) return input.permit
-  const captcha = await checkTurnstile(input.captcha ?? null, address)
-  if (captcha === 'passed') return makePermit(address)
+async function permitOf(input: z.infer<typeof requestSchema>, ip: string): Promise<string | undefined> {
+  if (input.permit !== undefined && isPermit(input.permit, ip)) return input.permit
+  const captcha = await checkTurnstile(input.captcha ?? null, ip)
+  if (captcha === 'passed') return makePermit(ip)
   return captcha === 'failed' || captcha === 'absent' ? 'needs captcha' : undefined
 }
 

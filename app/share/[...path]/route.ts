@@ -4,7 +4,7 @@ import { isPreview } from '@/lib/preview/perspective'
 
 type Context = { params: Promise<{ path: string[] }> }
 
-/** /share/contact.png is the share image drawn for /contact; 404 for addresses without a page. */
+/** /share/contact.png is the share image drawn for /contact; 404 for paths without a page. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const name = /^(.+)\.png$/.exec((await params).path.join('/'))?.[1]
   const heading = name && (await shareHeading(name === 'home' ? '/' : `/${name}`))

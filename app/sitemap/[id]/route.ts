@@ -7,7 +7,7 @@ export async function generateStaticParams() {
   return Array.from({ length: await readSitemapCount() }, (_, id) => ({ id: `${id}.xml` }))
 }
 
-/** /sitemap/0.xml, /sitemap/1.xml, … of at most 50,000 addresses each. */
+/** /sitemap/0.xml, /sitemap/1.xml, … of at most 50,000 URLs each. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const number = /^(\d{1,6})\.xml$/.exec((await params).id)?.[1]
   if (number === undefined || Number(number) >= (await readSitemapCount())) {

@@ -9,7 +9,7 @@ import { StudioClient } from './studio-client'
  */
 export const instant = false
 
-/** Every address below /studio: the Studio reads the rest of the address itself. */
+/** Every URL below /studio: the Studio reads the rest of the URL itself. */
 export default async function StudioPage() {
   await connection()
   const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = env()
@@ -18,7 +18,7 @@ export default async function StudioPage() {
       {/* Here, since Sanity's own values must never be in force: their font would be asked for at once. */}
       <style>{studioVariables()}</style>
       <StudioClient
-        address={{ projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET, apiHost: SANITY_API_HOST }}
+        source={{ projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET, apiHost: SANITY_API_HOST }}
       />
     </>
   )

@@ -13,13 +13,13 @@ import { pastTimesOnly } from '@/studio/shell/past-times'
 const fetchOfPage = globalThis.fetch
 const formatOfPage = Intl.RelativeTimeFormat.prototype.format
 
-/** One for the page, whose address does not change: `use` needs the same promise each time it is asked. */
+/** One for the page, whose source does not change: `use` needs the same promise each time it is asked. */
 let connecting: Promise<Connection> | undefined
-const connect = (address: StudioSource) => (connecting ??= connectionTo(address))
+const connect = (source: StudioSource) => (connecting ??= connectionTo(source))
 
 /** The Studio for one dataset. The configuration is made once: a new one would start the Studio afresh. */
-export function StudioApp({ address }: Readonly<{ address: Required<StudioSource> }>) {
-  const connection = use(connect(address))
+export function StudioApp({ source }: Readonly<{ source: Required<StudioSource> }>) {
+  const connection = use(connect(source))
   const [config] = useState(() => {
     if (connection.pageFetch) globalThis.fetch = connection.pageFetch(fetchOfPage)
     Intl.RelativeTimeFormat.prototype.format = pastTimesOnly(formatOfPage)

@@ -28,10 +28,10 @@ const OfflineGate = dynamic(
 )
 
 /** The Studio; with a local Content Lake that does not answer, what to do about it. */
-export function StudioClient({ address }: Readonly<{ address: Required<StudioSource> }>) {
-  const { apiHost } = address
+export function StudioClient({ source }: Readonly<{ source: Required<StudioSource> }>) {
+  const { apiHost } = source
   const local = !isSanityCloud(apiHost)
-  const studio = <StudioApp address={address} />
+  const studio = <StudioApp source={source} />
   return (
     <div id="studio" data-lake={local ? 'own' : 'sanity'}>
       {local ? <OfflineGate apiHost={apiHost}>{studio}</OfflineGate> : studio}

@@ -4,11 +4,12 @@ import { err, errFrom, problemOf } from '../problems.ts'
 import { ok, type Result } from '../result.ts'
 
 /**
- * Requests an email with a sign-in link and a six-digit code, if the address has an account; creates none. An
+ * Requests an email with a sign-in link and a six-digit code, if the email address has an account; creates none. An
  * unconfirmed account gets its confirmation email, whose link and code sign in too. The service sends that one itself
  * only where sign-ups are on, because it treats the account as a sign-up.
  * @param admin requests the confirmation where sign-ups are off; administrators need no captcha
- * @returns the same whether the address has an account or not; a problem only if it would occur for every address
+ * @returns the same whether the email address has an account or not; a problem only if it would occur for every email
+ * address
  */
 export async function sendSignInMail(
   client: AccountClient,
@@ -25,7 +26,7 @@ export async function sendSignInMail(
 
 /**
  * Requests the confirmation email of a new account again, if the account is unconfirmed.
- * @returns the same for every address; a problem only if it would occur for every address
+ * @returns the same for every email address; a problem only if it would occur for every email address
  */
 export async function resendConfirmation(
   client: AccountClient,
@@ -36,8 +37,8 @@ export async function resendConfirmation(
 }
 
 /**
- * Requests an email with a link to choose a new password, if the address has an account.
- * @returns the same for every address; a problem only if it would occur for every address
+ * Requests an email with a link to choose a new password, if the email address has an account.
+ * @returns the same for every email address; a problem only if it would occur for every email address
  */
 export async function requestRecovery(client: AccountClient, { email }: { email: string }): Promise<Result> {
   const { error } = await client.auth.resetPasswordForEmail(email)
@@ -48,12 +49,12 @@ export async function requestRecovery(client: AccountClient, { email }: { email:
 const linkTypes = ['signup', 'magiclink', 'recovery', 'invite', 'email_change', 'email'] as const
 export type LinkType = (typeof linkTypes)[number]
 
-/** Whether a `type` from an address is one of our links'. */
+/** Whether a `type` from a URL is one of our links'. */
 export const isLinkType = (type: string): type is LinkType => linkTypes.some((known) => known === type)
 
 /**
- * What confirming a link leads to. A change of address has two links, one in each inbox: the first one only returns
- * `first-of-two` and opens no session.
+ * What confirming a link leads to. A change of email address has two links, one in each inbox: the first one only
+ * returns `first-of-two` and opens no session.
  */
 export type Confirmed = { kind: 'signed-in'; next: '/account' | '/reset-password' } | { kind: 'first-of-two' }
 

@@ -51,7 +51,7 @@ function freeName(taken: readonly (string | undefined)[]): string {
 
 /**
  * Verifies the code of an authenticator app: completes connecting it, or gives a session its second factor. The server
- * makes both calls, because the service requires them to come from one address.
+ * makes both calls, because the service requires them to come from one IP address.
  */
 export async function verifyFactor(
   client: AccountClient,

@@ -38,8 +38,8 @@ export async function signInWithCode(
 /**
  * Starts a sign-in with a provider. It stores the PKCE verifier in a cookie, without which the callback fails.
  * @param provider its id at the auth service, one of the enabled ones
- * @param returnTo full address of our callback
- * @returns the address to send the browser to
+ * @param returnTo full URL of our callback
+ * @returns the URL to send the browser to
  */
 export async function signInWithProvider(
   client: AccountClient,
@@ -55,8 +55,8 @@ export async function signInWithProvider(
 /**
  * Starts a sign-in with a company's identity provider.
  * @param domain of the company, which its provider is registered for
- * @param returnTo full address of our callback
- * @returns the address to send the browser to
+ * @param returnTo full URL of our callback
+ * @returns the URL to send the browser to
  */
 export async function signInWithSso(
   client: AccountClient,

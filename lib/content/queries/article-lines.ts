@@ -28,7 +28,7 @@ export const YEARS_QUERY = defineQuery(
   `array::unique(*[${isArticle}]{ "year": string::split(publishedAt, "-")[0] }.year)`,
 )
 
-/** A page of a year checks its address against the years, as articles do against the slugs. */
+/** A page of a year checks its path against the years, as articles do against the slugs. */
 const yearsDependencies = { always: [slugsTag('article')] }
 
 /** The years with articles, newest first. */

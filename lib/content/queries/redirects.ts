@@ -11,11 +11,11 @@ export const REDIRECTS_QUERY = defineQuery(
 )
 
 export const REDIRECTS_FROM_QUERY = defineQuery(
-  `*[_type == "redirect" && lower(from) in [$address, $address + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }`,
+  `*[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }`,
 )
 
 export const REDIRECTED_QUERY = defineQuery(
-  `*[_type == "redirect" && defined(from)]{ "address": lower(from) }.address`,
+  `*[_type == "redirect" && defined(from)]{ "path": lower(from) }.path`,
 )
 
 const always = [typeTag('redirect')]
@@ -23,23 +23,23 @@ const always = [typeTag('redirect')]
 /**
  * The published redirects, newest first: all, or in a dataset with very many the newest and those from one path. The
  * cached list of redirected paths is checked first, so that invented URLs cause no request to the Content Lake.
- * @param address as `normalizePath` returns it
+ * @param path as `normalizePath` returns it
  */
-export async function readRedirects(address: string) {
+export async function readRedirects(path: string) {
   const newest = await fetchContent(REDIRECTS_QUERY, { most: MOST }, { always })
   if (newest.length < MOST) return newest
   const redirected = await fetchContent(REDIRECTED_QUERY, {}, { always })
-  if (!redirected.includes(address) && !redirected.includes(`${address}/`)) return newest
-  return [...(await fetchContent(REDIRECTS_FROM_QUERY, { address }, { always })), ...newest]
+  if (!redirected.includes(path) && !redirected.includes(`${path}/`)) return newest
+  return [...(await fetchContent(REDIRECTS_FROM_QUERY, { path }, { always })), ...newest]
 }
 
 /**
  * Whether a published document has its page at a path.
- * @param address as `normalizePath` returns it
+ * @param path as `normalizePath` returns it
  */
-export async function hasPageAt(address: string): Promise<boolean> {
-  if (address === '/') return true
-  const page = pageAt(address)
+export async function hasPageAt(path: string): Promise<boolean> {
+  if (path === '/') return true
+  const page = pageAt(path)
   if (!page) return false
   const { filter, type, value } = page
   const pages: number = await fetchContent(

@@ -2,7 +2,7 @@ import type { ChangedDocument } from '../affected-paths'
 import type { Inventory } from './inventory'
 
 /**
- * Documents that were created, changed or removed between two inventories; a changed one with the address it had
+ * Documents that were created, changed or removed between two inventories; a changed one with the path it had
  * before.
  */
 export function difference(before: Inventory, after: Inventory): ChangedDocument[] {

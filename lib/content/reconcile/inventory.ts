@@ -1,13 +1,13 @@
 import { defineQuery } from 'next-sanity'
 import { contentClient } from '../client'
 import { contentTypes as types } from '../../../content-model/document-types'
-import type { Addressable } from '../../../content-model/paths'
+import type { PathFields } from '../../../content-model/paths'
 
 /**
- * One published document as the reconciler knows it; `from` is the old address of a redirect, `publishedAt` the day of
+ * One published document as the reconciler knows it; `from` is the old path of a redirect, `publishedAt` the day of
  * an article.
  */
-export type Entry = Addressable & {
+export type Entry = PathFields & {
   _id: string
   _rev: string
   from?: string | null

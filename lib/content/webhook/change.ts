@@ -5,7 +5,7 @@ import { parseJson } from '../../http/parse-json'
 const name = z.string().regex(/^[\w.-]{1,256}$/)
 
 /**
- * What the webhook's projection sends for a changed document. The addresses are those before and after the change, so
+ * What the webhook's projection sends for a changed document. The paths are those before and after the change, so
  * that the page a document leaves is refreshed as well as the one it moves to. docs/operators.md has the projection.
  */
 const schema = z.object({
@@ -18,7 +18,7 @@ const schema = z.object({
   slug: z.string().nullish(),
   previousSlug: z.string().nullish(),
   route: z.string().nullish(),
-  /** of a redirect: the address it redirects, and the one it did before */
+  /** of a redirect: the path it redirects, and the one it did before */
   from: z.string().nullish(),
   previousFrom: z.string().nullish(),
   /** of an article: its day, and the one it had before */
@@ -28,7 +28,7 @@ const schema = z.object({
 
 export type Change = z.infer<typeof schema>
 
-/** Whether the change affects pages that link to the document: its address was created, deleted or changed. */
+/** Whether the change affects pages that link to the document: its path was created, deleted or changed. */
 export function hasMoved({ operation, slug, previousSlug }: Change): boolean {
   return operation !== 'update' || (slug ?? null) !== (previousSlug ?? null)
 }

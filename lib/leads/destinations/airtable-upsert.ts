@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { watchHttp, type HttpWatch } from './http-watch.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** Address and credentials of a table. */
-export type AirtableAddress = {
+/** URL and credentials of a table. */
+export type AirtableConnection = {
   apiKey: string
   baseId: string
   /** `https://api.airtable.com`, without a trailing slash. */
@@ -31,7 +31,7 @@ const penaltySeconds = 30
  * @param limits the call ends within `timeoutMs`, and at once when `signal` aborts
  */
 export async function upsert(
-  { apiKey, baseId, endpointUrl, table }: AirtableAddress,
+  { apiKey, baseId, endpointUrl, table }: AirtableConnection,
   mergeOn: string,
   records: readonly Record<string, string>[],
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Destination, DeliveryOutcome } from '../destination.ts'
 import { attributionFor, type AttributionColumns } from '../attribution.ts'
 import type { Lead } from '../lead.ts'
-import { upsert, type AirtableAddress, type UpsertAnswer } from './airtable-upsert.ts'
+import { upsert, type AirtableConnection, type UpsertAnswer } from './airtable-upsert.ts'
 import { withoutValues } from './without-values.ts'
 
 /** A table of Airtable and the fields to write. */
-export type AirtableTable = AirtableAddress & {
+export type AirtableTable = AirtableConnection & {
   /** Airtable's field for each of the form's fields to write, e.g. `{ email: 'email' }`. */
   fields: Readonly<Record<string, string>>
   /** The Airtable field that identifies a record, so that a person is in the table once. */

@@ -89,7 +89,7 @@ async function post(
 }
 
 /** Statuses that mean the URL takes no posts at all. */
-const wrongAddress = new Set([401, 404, 405, 410])
+const wrongUrl = new Set([401, 404, 405, 410])
 
 async function judge(answer: Response, url: string, lead: Lead): Promise<DeliveryOutcome> {
   const { status, headers } = answer
@@ -100,7 +100,7 @@ async function judge(answer: Response, url: string, lead: Lead): Promise<Deliver
       `The address of the form service has moved (status ${status}); change it in the settings.`,
     )
   }
-  if (wrongAddress.has(status))
+  if (wrongUrl.has(status))
     return unavailable(
       `The form service takes nothing at its address (status ${status}); check the settings.`,
     )

@@ -1,12 +1,12 @@
 import type { LeadState } from '../lead.ts'
-import { addressPattern } from './address.ts'
+import { emailPattern } from './email-pattern.ts'
 import { progressOf } from './jobs.ts'
 import type { Database } from '../queue.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
 /** A lead that contains an email address. */
 export type Mention = LeadRecord & {
-  /** Names of the fields that contain the address. */
+  /** Names of the fields that contain the email address. */
   fields: string[]
   /** It is being delivered at this moment. */
   running: boolean
@@ -33,7 +33,7 @@ export async function leadsWith(database: Database, email: string): Promise<Ment
       ) as lead
       where cardinality(fields) > 0 or email ~* $1 or "lastProblem" ~* $1
       order by "receivedAt", id`,
-    [addressPattern(email)],
+    [emailPattern(email)],
   )
   const progress = await progressOf(
     database,
@@ -43,7 +43,7 @@ export async function leadsWith(database: Database, email: string): Promise<Ment
 }
 
 /**
- * Deletes leads with their passes, emails and every job that is theirs or holds the address, in whatever state. A
+ * Deletes leads with their passes, emails and every job that is theirs or holds the email address, in whatever state. A
  * delivery that is running finds its lead deleted and records nothing.
  * @param transaction a client inside a transaction: rows and jobs go together or not at all
  * @returns the leads as they were; `delivered` ones have to be deleted at their destination too
@@ -61,7 +61,7 @@ export async function erase(transaction: Database, ids: readonly string[], email
     `delete from pgboss.job
       where id = any($1::uuid[]) or data->>'leadId' = any($1::text[])
         or data::text ~* $2 or output::text ~* $2 or source_output::text ~* $2`,
-    [leads.rows.map(({ id }) => id), addressPattern(email)],
+    [leads.rows.map(({ id }) => id), emailPattern(email)],
   )
   return { leads: leads.rows, jobs: jobs.rowCount ?? 0 }
 }

@@ -1,5 +1,5 @@
 import type { LeadState } from '../lead.ts'
-import { addressPattern } from './address.ts'
+import { emailPattern } from './email-pattern.ts'
 
 /** Which leads to select; missing properties do not matter. */
 export type LeadFilter = {
@@ -26,7 +26,7 @@ export function condition(filter: LeadFilter): { where: string; parameters: unkn
   add(filter.state, (value) => `state = ${value}`)
   add(filter.form, (value) => `form = ${value}`)
   add(filter.since, (value) => `received_at >= ${value}`)
-  add(filter.email === undefined ? undefined : addressPattern(filter.email), mentions)
+  add(filter.email === undefined ? undefined : emailPattern(filter.email), mentions)
   return { where: parts.length > 0 ? parts.join(' and ') : 'true', parameters }
 }
 

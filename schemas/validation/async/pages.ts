@@ -1,5 +1,5 @@
 import type { ValidationContext } from 'sanity'
-import { documentTypes, hasChosenAddress } from '../../../content-model/document-types'
+import { documentTypes, hasChosenPath } from '../../../content-model/document-types'
 import { builtInPaths, pageAt } from '../../../content-model/paths'
 import { queryDataset, isPublished } from './query-dataset'
 
@@ -20,7 +20,7 @@ export async function documentAtPath(
   context: ValidationContext,
 ): Promise<PageDocument | undefined> {
   const page = pageAt(path)
-  if (!page || !hasChosenAddress(page.type)) return undefined
+  if (!page || !hasChosenPath(page.type)) return undefined
   const { filter, type, value } = page
   const query = `*[${filter} && ${isPublished} && !(${isMovedByRelease})][0]{ "title": coalesce(title, slug.current) }`
   const found = await queryDataset<{ title: string } | null>(context, query, { type, value })

@@ -34,7 +34,7 @@ export async function checkRedirectChain(
   to: string | undefined,
   context: ValidationContext,
 ): Promise<ValidationResult> {
-  const target = targetOf(to)?.address
+  const target = targetOf(to)?.path
   const from = normalizePath(context.document?.from)
   if (target === undefined || from === undefined || target === from) return true
   const others = (await queryDataset<StoredRedirect[]>(context, OTHERS_QUERY)).filter(
@@ -43,7 +43,7 @@ export async function checkRedirectChain(
   const redirects = new Map(redirectMap(others))
   const next = redirects.get(target)
   if (!next || (await hasPage(target, context))) return true
-  redirects.set(from, { href: target, address: target, permanent: true })
+  redirects.set(from, { href: target, path: target, permanent: true })
   const end = await resolveRedirect(from, redirects, (address) => hasPage(address, context))
   return end
     ? `${target} is redirected itself. Write ${end.href} here, so that visitors are not sent on twice.`
@@ -55,7 +55,7 @@ export async function warnMissingTarget(
   to: string | undefined,
   context: ValidationContext,
 ): Promise<ValidationResult> {
-  const target = targetOf(to)?.address
+  const target = targetOf(to)?.path
   if (target === undefined || isListPath(target) || /\.(?!html$)[a-z0-9]+$/.test(target)) return true
   if (await hasPage(target, context)) return true
   return `There is no page at ${target} at the moment. Visitors would read “Page not found”.`

@@ -64,7 +64,7 @@ export async function checkNoRedirect(
   const redirect = await redirectFrom(pathOfSlug(slug?.current, context), context)
   if (!redirect) return true
   const own = pathOfSlug(await queryDataset<string | null>(context, PUBLISHED_SLUG_QUERY), context)
-  if (own !== undefined && targetOf(redirect.to)?.address === own) return true
+  if (own !== undefined && targetOf(redirect.to)?.path === own) return true
   return `A redirect has this address: it leads to ${String(redirect.to)}. Choose another address, or delete that redirect first.`
 }
 

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
-import { type Addressable, pathOf } from '../../../content-model/paths'
+import { type PathFields, pathOf } from '../../../content-model/paths'
 import { publishedId } from '../../../content-model/published-id'
 import type { LinkAnswer, LinkState } from '../../../lib/website-reader/check-link'
 import { documentName, NAME_FIELDS, type NamedDocument } from '../../document-name'
@@ -31,7 +31,7 @@ const SITES_PER_REQUEST = 20
 /** Published pages, and drafts for their names. */
 const PAGES_QUERY = /* groq */ `*[_id in $ids]{_id, "slug": slug.current, ${NAME_FIELDS}}`
 
-type Page = Addressable & NamedDocument & { _id: string }
+type Page = PathFields & NamedDocument & { _id: string }
 
 /**
  * Checks all links of a document as visitors find their targets: pages of this site are requested without the editor's

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { documentType, typesWithPages } from '../../../content-model/document-types'
-import { type Addressable, pathOf } from '../../../content-model/paths'
+import { type PathFields, pathOf } from '../../../content-model/paths'
 import { encodePath } from '../../../lib/redirects/normalize-path'
 
 /** A public page that shows a document; with `redirects`, a path that a redirect document redirects. */
@@ -35,7 +35,7 @@ async function pathOfReferrer(document: SanityDocument, client: SanityClient): P
   const { everywhere, path, singleton, shownOn } = documentType(document._type) ?? {}
   if (everywhere) return '/'
   if (singleton) return path ? PATH_WITHOUT_PAGE : shownOn?.[0]
-  const referring = await client.fetch<Addressable[]>(
+  const referring = await client.fetch<PathFields[]>(
     REFERRING_QUERY,
     { id: document._id, types: typesWithPages },
     { perspective: 'published' },
@@ -43,7 +43,7 @@ async function pathOfReferrer(document: SanityDocument, client: SanityClient): P
   return referring.map(pathOf).find((path) => path !== undefined)
 }
 
-const addressable = ({ _type, slug, route }: SanityDocument): Addressable => ({
+const addressable = ({ _type, slug, route }: SanityDocument): PathFields => ({
   _type,
   slug: (slug as { current?: string } | undefined)?.current,
   route: route as string | undefined,

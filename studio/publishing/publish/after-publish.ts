@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
-import { hasChosenAddress } from '../../../content-model/document-types'
+import { hasChosenPath } from '../../../content-model/document-types'
 import { pathOf } from '../../../content-model/paths'
 import { publishedId } from '../../../content-model/published-id'
 import { planMove, planRedirect, type RedirectPlan, type StoredRedirect } from '../../../lib/redirects/plan'
@@ -14,7 +14,7 @@ export type PathChange = { from: string | undefined; to: string }
 /** The path of a document whose slug editors choose; undefined without a slug, and for other types. */
 export const slugPath = (document: SanityDocument | null) => {
   const slug = (document?.slug as { current?: unknown } | undefined)?.current
-  return document && hasChosenAddress(document._type) && typeof slug === 'string'
+  return document && hasChosenPath(document._type) && typeof slug === 'string'
     ? pathOf({ _type: document._type, slug })
     : undefined
 }

@@ -34,7 +34,7 @@ export async function post(siteUrl: string, form: FoundForm, submission: Submiss
   try {
     const answer = await fetch(siteUrl + form.path, {
       method: 'POST',
-      headers: { 'x-forwarded-for': submission.address, ...headers },
+      headers: { 'x-forwarded-for': submission.ip, ...headers },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),

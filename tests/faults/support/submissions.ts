@@ -7,7 +7,7 @@ export type Submission = {
   form: FormName
   fields: Readonly<Record<string, string>>
   /** IP address of the sender, for the rate limits. */
-  address: string
+  ip: string
   /** Whether the fields are invalid, so that the site has to refuse them. */
   invalid: boolean
   /** Whether the sender submits once more after the thanks, or reloads the response page. */
@@ -47,10 +47,8 @@ export function makeSubmissions(
       number,
       form,
       fields: invalid ? wrongFields(form, number) : fieldsOf(form, number),
-      // An address of its own for each, from the private network 10.0.0.0/8, which has 2^24 addresses.
-      address: random.chance(share.office)
-        ? office
-        : `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
+      // An IP address of its own for each, from the private network 10.0.0.0/8, which has 2^24 of them.
+      ip: random.chance(share.office) ? office : `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
       invalid,
       twice: random.chance(share.twice),
       scripts: random.chance(share.scripts),

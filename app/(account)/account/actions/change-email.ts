@@ -9,7 +9,7 @@ import { accountClient } from '@/lib/auth/server-client'
 import { newEmailSchema } from '../../schemas'
 import { accountCopy } from '../copy'
 
-/** Requests confirmation of the change from both addresses, old and new. */
+/** Requests confirmation of the change from both email addresses, old and new. */
 export const changeMyEmail = formAction({
   visitor: () => requireSignedIn('/account'),
   schema: ({ user }) => newEmailSchema(user.email, accountCopy.email.same),

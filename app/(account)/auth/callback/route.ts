@@ -6,7 +6,7 @@ import { env } from '@/lib/env'
 import { safeRedirect } from '@/lib/security/safe-redirect'
 
 /**
- * Where providers redirect back to. Exchanges a code for a session and removes it from the address at once. Everything
+ * Where providers redirect back to. Exchanges a code for a session and removes it from the URL at once. Everything
  * else is passed on to /auth/finish: a fragment never reaches a server, and browsers keep it through this redirect.
  */
 export async function GET(request: NextRequest): Promise<Response> {
@@ -33,10 +33,10 @@ function errorIn(asked: URLSearchParams): Record<string, string> {
 
 /** Not `Response.redirect`, whose headers are immutable: the session’s cookies have to be added. */
 function goTo(path: string, query: Record<string, string> = {}): Response {
-  const address = new URL(path, env().SITE_URL)
-  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  const url = new URL(path, env().SITE_URL)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   return new Response(null, {
     status: 303,
-    headers: { location: address.pathname + address.search, 'cache-control': 'no-store' },
+    headers: { location: url.pathname + url.search, 'cache-control': 'no-store' },
   })
 }

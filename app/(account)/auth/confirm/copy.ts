@@ -82,6 +82,6 @@ export const anotherLink: Readonly<Record<LinkType, string>> = {
   email_change: '/account',
 }
 
-/** Shown after the first of the two confirmations of a new address. */
+/** Shown after the first of the two confirmations of a new email address. */
 export const firstOfTwo =
   'Thank you, that was one of two. Now press the link in the email to your other address, and it is done.'

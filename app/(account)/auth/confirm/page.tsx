@@ -16,7 +16,7 @@ import { ConfirmHelp } from './confirm-help'
 import styles from './confirm.module.css'
 import { brokenLink, confirmPending, confirmCopy, openSession } from './copy'
 
-/** Reads the address, without streaming: the page must be complete where no scripts run. */
+/** Reads the URL, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
 /**

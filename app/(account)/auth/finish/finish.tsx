@@ -12,7 +12,7 @@ type Props = Readonly<{
   why: string | undefined
 }>
 
-/** Takes the session from the address, once, and continues. */
+/** Takes the session from the URL, once, and continues. */
 export function Finish({ access, why }: Props) {
   const [state, setState] = useState<Finishing>(
     why === undefined ? { kind: 'working' } : { kind: 'failed', why },
@@ -21,11 +21,11 @@ export function Finish({ access, why }: Props) {
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const address = new URL(location.href)
-    if (why !== undefined) return history.replaceState(history.state, '', address.pathname)
+    const url = new URL(location.href)
+    if (why !== undefined) return history.replaceState(history.state, '', url.pathname)
     const begin = async () => {
       const { finishSignIn } = await import('../../_session/finish-sign-in')
-      return finishSignIn(access, address)
+      return finishSignIn(access, url)
     }
     void follow(begin, setState)
   }, [access, why])

@@ -5,10 +5,10 @@ import { authAccess } from '../../_session/access'
 import { Finish } from './finish'
 import { finishCopy } from './copy'
 
-/** Reads the address, without streaming: the page must be complete where no scripts run. */
+/** Reads the URL, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
-/** Keeps the address out of the referrer of requests. */
+/** Keeps the URL out of the referrer of requests. */
 export const generateMetadata = async (): Promise<Metadata> => ({
   ...(await accountMetadata(finishCopy.title)),
   referrer: 'no-referrer',
@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 type Props = Readonly<{ searchParams: Promise<{ error_code?: string | string[] }> }>
 
 /**
- * Where the auth service redirects browsers with a session, or an error, in the address. The fragment is visible to the
+ * Where the auth service redirects browsers with a session, or an error, in the URL. The fragment is visible to the
  * browser only; the query holds what /auth/callback found.
  */
 export default async function FinishPage({ searchParams }: Props) {

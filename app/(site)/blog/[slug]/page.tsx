@@ -25,7 +25,7 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = slugOf(await params)
   const [settings, article] = await Promise.all([readSiteSettings(), readArticle(slug)])
-  if (!article) return redirectOrNotFound(addressOf(slug))
+  if (!article) return redirectOrNotFound(articlePath(slug))
   return pageMetadata({
     settings,
     shows: [article, await readRelatedArticles(article)],
@@ -48,7 +48,7 @@ export default async function ArticlePage({ params }: Props) {
     readPage('blog'),
     readArticle(slug),
   ])
-  if (!article) return redirectOrNotFound(addressOf(slug))
+  if (!article) return redirectOrNotFound(articlePath(slug))
   return (
     <>
       <JsonLd data={blogPosting(article)} />
@@ -64,4 +64,4 @@ export default async function ArticlePage({ params }: Props) {
   )
 }
 
-const addressOf = (slug: string) => pathOf({ _type: 'article', slug }) ?? '/blog'
+const articlePath = (slug: string) => pathOf({ _type: 'article', slug }) ?? '/blog'

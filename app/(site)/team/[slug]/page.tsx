@@ -24,11 +24,11 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = slugOf(await params)
   const [settings, author] = await Promise.all([readSiteSettings(), readTeamMember(slug)])
-  if (!author) return redirectOrNotFound(addressOf(slug))
+  if (!author) return redirectOrNotFound(authorPath(slug))
   return pageMetadata({
     settings,
     shows: [author, await readArticlesOf(author._id)],
-    path: addressOf(slug),
+    path: authorPath(slug),
     seo: author.seo,
     title: author.name,
     description: author.bio,
@@ -43,7 +43,7 @@ export default async function AuthorPage({ params }: Props) {
     readPage('team'),
     readTeamMember(slug),
   ])
-  if (!author) return redirectOrNotFound(addressOf(slug))
+  if (!author) return redirectOrNotFound(authorPath(slug))
   return (
     <>
       <JsonLd data={profilePage(author)} />
@@ -51,7 +51,7 @@ export default async function AuthorPage({ params }: Props) {
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },
           { name: team?.heading ?? settings.labels.home, path: '/team' },
-          { name: author.name, path: addressOf(slug) },
+          { name: author.name, path: authorPath(slug) },
         ])}
       />
       <AuthorView author={author} articles={await readArticlesOf(author._id)} labels={settings.labels} />
@@ -59,4 +59,4 @@ export default async function AuthorPage({ params }: Props) {
   )
 }
 
-const addressOf = (slug: string) => pathOf({ _type: 'teamMember', slug }) ?? '/team'
+const authorPath = (slug: string) => pathOf({ _type: 'teamMember', slug }) ?? '/team'

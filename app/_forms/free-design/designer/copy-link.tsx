@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
 import { withFallbacks } from '@/lib/pass-design/words'
-import { shareLink } from './address'
+import { shareLink } from './url-state'
 import { useDesignerContext } from './designer-context'
 
 /** Copies the link to this design to the clipboard. */

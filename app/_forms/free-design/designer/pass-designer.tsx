@@ -9,15 +9,15 @@ type Props = Readonly<{
   content: DesignerContent
   /** site key of Cloudflare Turnstile */ captchaKey?: string
   /** Whether the URL of the page carries the design; false on the staff's page, where the database does. */
-  inAddress?: boolean
+  inUrl?: boolean
   className?: string
   children: ReactNode
 }>
 
 /** The designer around the request for a free design. Its pass follows the form's fields and the visitor's changes. */
-export function PassDesigner({ content, captchaKey, inAddress = true, className, children }: Props) {
+export function PassDesigner({ content, captchaKey, inUrl: inUrl = true, className, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  const designer = useDesigner(root, content, captchaKey, inAddress)
+  const designer = useDesigner(root, content, captchaKey, inUrl)
   return (
     <DesignerContext value={designer}>
       <div ref={root} className={className}>

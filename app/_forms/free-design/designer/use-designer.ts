@@ -14,7 +14,7 @@ import { designOfPreset } from '@/lib/pass-design/preset'
 import { passWordsOf } from '@/lib/pass-design/words'
 import { COLOR_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
-import { fromHash, storedLogo, storeLogo, toHash } from './address'
+import { fromHash, storedLogo, storeLogo, toHash } from './url-state'
 import type { DesignerContent } from './content'
 import type { Designer, PassHalf } from './designer-context'
 import { initialState, reduce } from './state'
@@ -28,14 +28,14 @@ const PAUSE_MS = 300
  * The state of the designer, mirrored in the fragment of the URL.
  * @param root contains the form, whose website and name fields the pass follows
  * @param captchaKey site key of Cloudflare Turnstile, if configured
- * @param inAddress false leaves the URL alone: Next.js drops the redirect of a form whose page changes its URL
+ * @param inUrl false leaves the URL alone: Next.js drops the redirect of a form whose page changes its URL
  * meanwhile
  */
 export function useDesigner(
   root: RefObject<HTMLElement | null>,
   content: DesignerContent,
   captchaKey: string | undefined,
-  inAddress: boolean,
+  inUrl: boolean,
 ): Designer {
   const start = useMemo(() => designOfPreset(content.designs?.[0]), [content.designs])
   const passWords = useMemo(() => passWordsOf(content), [content])
@@ -57,7 +57,7 @@ export function useDesigner(
   useEffect(() => {
     const field = (name: string) => root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
     const restore = () => {
-      const found = inAddress ? fromHash(location.hash, storedLogo()) : undefined
+      const found = inUrl ? fromHash(location.hash, storedLogo()) : undefined
       if (!found) return false
       dispatch({ type: 'restored', state: found })
       setRestored(found.website)
@@ -70,7 +70,7 @@ export function useDesigner(
       if (!(target instanceof HTMLInputElement)) return
       if (target.name === 'link') dispatch({ type: 'website typed', website: target.value })
       if (target.name === 'name') dispatch({ type: 'visitor named', name: target.value })
-      if (inAddress && ['name', 'email'].includes(target.name)) storeTyped(field)
+      if (inUrl && ['name', 'email'].includes(target.name)) storeTyped(field)
     }
     // The visitor may have typed, chosen a plate or followed a link to a design before scripts ran.
     if (restore()) stayAboveFooter(root.current)
@@ -99,10 +99,10 @@ export function useDesigner(
       element?.removeEventListener('focusin', showTop)
       removeEventListener('hashchange', restore)
     }
-  }, [root, start, inAddress])
+  }, [root, start, inUrl])
 
   useEffect(() => {
-    if (!state.changed || !inAddress) return
+    if (!state.changed || !inUrl) return
     storeLogo(state.own.has('logo') ? state.logo : undefined)
     const write = () => {
       const hash = toHash(state)
@@ -115,7 +115,7 @@ export function useDesigner(
       clearTimeout(timer)
       removeEventListener('hashchange', write)
     }
-  }, [state, inAddress])
+  }, [state, inUrl])
 
   return {
     content,

@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
-import { webAddress } from '@/lib/http/web-address'
+import { completeUrl } from '@/lib/http/complete-url'
 import { withFallbacks } from '@/lib/pass-design/words'
 import { type DesignerContent, fillIn } from './content'
 import { readWebsite, type Refusal, type SolveCaptcha } from './read-website'
@@ -43,8 +43,8 @@ export function useWebsite({ state, content, logoOnly, solveCaptcha, dispatch }:
 
   useEffect(() => {
     if (!reads) return
-    const address = webAddress(website.trim())
-    const host = address ? new URL(address).hostname.replace(/^www\./, '') : website.trim()
+    const url = completeUrl(website.trim())
+    const host = url ? new URL(url).hostname.replace(/^www\./, '') : website.trim()
     const controller = new AbortController()
     const say = (text: string | null | undefined, offer?: WebsiteStatus['offer']) =>
       setStatus({ website, text: fillIn(text, { website: host }), ...(offer && { offer }) })
@@ -66,8 +66,8 @@ export function useWebsite({ state, content, logoOnly, solveCaptcha, dispatch }:
       const offer = conflicts(brand, own) ? { host, take } : undefined
       say(key === 'keptYours' ? withFallbacks('messages', messages).keptYours : messages[key], offer)
     }
-    const timer = address
-      ? setTimeout(() => void read(address), PAUSE_MS)
+    const timer = url
+      ? setTimeout(() => void read(url), PAUSE_MS)
       : LOOKS_WHOLE.test(website)
         ? setTimeout(() => say(messages.refused), UNREADABLE_PAUSE_MS)
         : undefined

@@ -64,11 +64,9 @@ beforeEach(async () => {
 const ask = async (more: Record<string, string> = { 'case-study': 'landing-foundry-row' }) => {
   const fields = new FormData()
   for (const [name, value] of Object.entries({ email, ...more })) fields.append(name, value)
-  expect(await receiveLead(definition, fields, { address: '192.0.2.1', siteHost: 'localhost:3000' })).toEqual(
-    {
-      kind: 'saved',
-    },
-  )
+  expect(await receiveLead(definition, fields, { ip: '192.0.2.1', siteHost: 'localhost:3000' })).toEqual({
+    kind: 'saved',
+  })
 }
 const rows = async () =>
   (

@@ -45,14 +45,14 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 /** The site's client for a visitor with this network address. */
-const clientFor = (address: string) =>
+const clientFor = (ip: string) =>
   createClient(settings.SUPABASE_URL, settings.SUPABASE_ANON_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: forwardingFetch(() => address), headers: { 'user-agent': 'the site' } },
+    global: { fetch: forwardingFetch(() => ip), headers: { 'user-agent': 'the site' } },
   })
 
-const requestEmail = async (address: string) => {
-  const outcome = await requestRecovery(clientFor(address), { email: 'nobody@gym.example' })
+const requestEmail = async (ip: string) => {
+  const outcome = await requestRecovery(clientFor(ip), { email: 'nobody@gym.example' })
   return outcome.ok ? 'asked' : outcome.problem.code
 }
 

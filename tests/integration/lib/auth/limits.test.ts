@@ -21,19 +21,19 @@ const { pool, url } = await ownDatabase()
 await ensureTables(pool)
 
 let addresses = 0
-let address: string
+let ip: string
 let account: string
 beforeEach(() => {
   addresses += 1
-  address = `192.0.2.${addresses}`
+  ip = `192.0.2.${addresses}`
   account = `owner${addresses}@gym.example`
 })
 
 const attempt = async (
   what: RateLimitedAction,
-  change: { address?: string; account?: string | undefined } = {},
+  change: { ip?: string; account?: string | undefined } = {},
 ) => {
-  const outcome = await consumeAttempt(pool, what, { address, account, ...change })
+  const outcome = await consumeAttempt(pool, what, { ip, account, ...change })
   return outcome.ok ? 'counted' : outcome.problem.code
 }
 const many = async (times: number, ...of: Parameters<typeof attempt>) => {
@@ -45,7 +45,7 @@ const many = async (times: number, ...of: Parameters<typeof attempt>) => {
 describe('attempts on an account', () => {
   it('are refused past the limit, from any network and with any spelling of the email address', async () => {
     expect(await many(3, 'sign-in')).toEqual(['counted', 'counted', 'counted'])
-    expect(await attempt('sign-in', { address: '198.51.100.1' })).toBe('too_many_tries')
+    expect(await attempt('sign-in', { ip: '198.51.100.1' })).toBe('too_many_tries')
     expect(await attempt('sign-in', { account: account.toUpperCase() })).toBe('too_many_tries')
     expect(await attempt('sign-in', { account: 'somebody@gym.example' })).toBe('counted')
   })
@@ -53,7 +53,7 @@ describe('attempts on an account', () => {
   it('are limited per network across accounts, with a /64 of IPv6 as one network', async () => {
     const outcomes: string[] = []
     for (let i = 0; i < 6; i += 1) {
-      outcomes.push(await attempt('code', { address: `2001:db8::${i + 1}`, account: `${i}@gym.example` }))
+      outcomes.push(await attempt('code', { ip: `2001:db8::${i + 1}`, account: `${i}@gym.example` }))
     }
     expect(outcomes).toEqual(['counted', 'counted', 'counted', 'counted', 'counted', 'too_many_tries'])
   })
@@ -65,13 +65,13 @@ describe('attempts on an account', () => {
 
   it('return the seconds until the next attempt when refused', async () => {
     await many(3, 'sign-up')
-    const outcome = await consumeAttempt(pool, 'sign-up', { address, account })
+    const outcome = await consumeAttempt(pool, 'sign-up', { ip, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(3500)
   })
 
   it('can be refunded', async () => {
     for (let i = 0; i < 10; i += 1) {
-      const made = await consumeAttempt(pool, 'sign-in', { address, account })
+      const made = await consumeAttempt(pool, 'sign-in', { ip, account })
       if (!made.ok) throw new Error(made.problem.code)
       await made.value.refund()
     }
@@ -80,12 +80,12 @@ describe('attempts on an account', () => {
 
   it('are refunded to the account but not to the network when no email was sent', async () => {
     for (let i = 0; i < 5; i += 1) {
-      const made = await consumeAttempt(pool, 'mail', { address, account })
+      const made = await consumeAttempt(pool, 'mail', { ip, account })
       if (!made.ok) throw new Error(made.problem.code)
       await made.value.refund()
     }
     expect(await attempt('mail')).toBe('too_many_tries')
-    expect(await attempt('mail', { address: '198.51.100.2' })).toBe('counted')
+    expect(await attempt('mail', { ip: '198.51.100.2' })).toBe('counted')
   })
 
   it('do not count for the account when the network limit refuses them', async () => {
@@ -97,7 +97,7 @@ describe('attempts on an account', () => {
     const second = createPool(url)
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        consumeAttempt(i % 2 ? pool : second, 'second-factor', { address: `203.0.113.${i}`, account }),
+        consumeAttempt(i % 2 ? pool : second, 'second-factor', { ip: `203.0.113.${i}`, account }),
       ),
     )
     await second.end()
@@ -106,7 +106,7 @@ describe('attempts on an account', () => {
 
   it('are limited to one email a minute per address, with or without an account', async () => {
     expect(await many(2, 'mail')).toEqual(['counted', 'over_email_send_rate_limit'])
-    const outcome = await consumeAttempt(pool, 'mail', { address, account })
+    const outcome = await consumeAttempt(pool, 'mail', { ip, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(50)
     expect(await attempt('confirmation-mail')).toBe('counted')
   })
@@ -121,7 +121,7 @@ describe('attempts on an account', () => {
   it('are refused while the database is down, and logged without the account', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')
-    const outcome = await consumeAttempt(away, 'sign-in', { address, account })
+    const outcome = await consumeAttempt(away, 'sign-in', { ip, account })
     await away.end()
     expect(!outcome.ok && outcome.problem.code).toBe('unreachable')
     expect(log).toHaveBeenCalledOnce()
@@ -132,7 +132,7 @@ describe('attempts on an account', () => {
   it('stay counted, and are logged, when the database fails before a refund', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const going = createPool(url)
-    const made = await consumeAttempt(going, 'sign-in', { address, account })
+    const made = await consumeAttempt(going, 'sign-in', { ip, account })
     await going.end()
     if (made.ok) await made.value.refund()
     expect(made.ok).toBe(true)
@@ -146,19 +146,19 @@ describe('attempts from an IPv6 /48', () => {
   it('are refused past five times the limit of one /64, across all its networks and accounts', async () => {
     const outcomes: string[] = []
     for (let i = 0; i < 40; i += 1) {
-      outcomes.push(await attempt('sign-in', { address: `2001:db8:7:${i}::1`, account: `${i}@gym.example` }))
+      outcomes.push(await attempt('sign-in', { ip: `2001:db8:7:${i}::1`, account: `${i}@gym.example` }))
     }
     expect(outcomes).toEqual([
       ...Array<string>(25).fill('counted'),
       ...Array<string>(15).fill('too_many_tries'),
     ])
-    expect(await attempt('sign-in', { address: '2001:db8:8::1' })).toBe('counted')
+    expect(await attempt('sign-in', { ip: '2001:db8:8::1' })).toBe('counted')
   })
 })
 
 describe('failed sign-ins of all visitors together', () => {
-  const needsCaptcha = async (what: RateLimitedAction, more: { address?: string; account?: string } = {}) => {
-    const outcome = await consumeAttempt(pool, what, { address, account, ...more })
+  const needsCaptcha = async (what: RateLimitedAction, more: { ip?: string; account?: string } = {}) => {
+    const outcome = await consumeAttempt(pool, what, { ip, account, ...more })
     if (!outcome.ok) throw new Error(outcome.problem.code)
     return outcome.value
   }
@@ -200,7 +200,7 @@ describe('failed sign-ins of all visitors together', () => {
   it('are logged with advice when no captcha is configured', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     for (let i = 0; i < 6; i += 1)
-      await needsCaptcha('code', { address: `203.0.113.${i}`, account: `${i}@gym.example` })
+      await needsCaptcha('code', { ip: `203.0.113.${i}`, account: `${i}@gym.example` })
     expect(log).toHaveBeenCalledOnce()
     expect(log).toHaveBeenCalledWith(expect.stringContaining('set TURNSTILE_SITE_KEY'))
     log.mockRestore()

@@ -118,10 +118,10 @@ async function submit(index: number): Promise<void> {
         }
       : {},
   )
-  const address = random.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
+  const ip = random.oneOf(['192.0.2.1', '2001:db8::1', 'unknown'])
   if (random.happens(0.1)) fields.append('referrer', oddText(random))
   const page = new URL(`https://site.example/contact?${query}`)
-  const result = await receiveLead(form, fields, { address, page, siteHost: page.host })
+  const result = await receiveLead(form, fields, { ip, page, siteHost: page.host })
   JSON.stringify(submittedValues(fields))
   if (result.kind === 'invalid') {
     counts.invalid++

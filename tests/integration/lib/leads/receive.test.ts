@@ -20,7 +20,7 @@ const name = string().check((context) => {
   if (context.value === '') context.issues.push({ code: 'custom', input: '', message: 'Name is required' })
 })
 let form: FormDefinition
-let address = ''
+let ip = ''
 beforeEach(() => {
   proxy.closed(false)
   const schema = object({ name, numClients: optional(string()) }) as ZodMiniType
@@ -29,7 +29,7 @@ beforeEach(() => {
     schema: schema as FormDefinition['schema'],
     destination: () => ({ name: 'nowhere', groupSize: 1, spacingMs: 0, deliver: async () => [] }),
   }
-  address = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
+  ip = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 })
 
 const fieldsOf = (values: Record<string, string>) => {
@@ -39,7 +39,7 @@ const fieldsOf = (values: Record<string, string>) => {
 }
 const receive = (values: Record<string, string>, query = '') =>
   receiveLead(form, fieldsOf(values), {
-    address,
+    ip,
     page: new URL(`https://site.example/contact?${query}`),
     siteHost: 'site.example',
   })

@@ -132,6 +132,6 @@ describe('a path without a page', () => {
     const asked = vi.spyOn(contentClient(), 'fetch')
     expect(await answerAt('/bulk-2000')).toBe('404')
     // The newest redirects and the list of all paths are cached, so a made-up path causes no query.
-    expect(asked.mock.calls.map(([, parameters]) => parameters)).not.toContainEqual({ address: '/bulk-2000' })
+    expect(asked.mock.calls.map(([, parameters]) => parameters)).not.toContainEqual({ path: '/bulk-2000' })
   })
 })

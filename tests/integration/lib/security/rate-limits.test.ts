@@ -5,11 +5,11 @@ import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/in
 import { RATE_LIMIT_DDL } from '../../../../lib/security/rate-limit-table.ts'
 import { removeExpiredCounters, consumeSubmission } from '../../../../lib/security/rate-limits.ts'
 
-const LIMITS = { perAddress: 5, total: 30 }
+const LIMITS = { perIp: 5, total: 30 }
 const database = `limits_${randomUUID().replaceAll('-', '')}`
 let pools: [pg.Pool, pg.Pool]
 
-const take = (address: string, pool = pools[0]) => consumeSubmission(pool, address, LIMITS)
+const take = (ip: string, pool = pools[0]) => consumeSubmission(pool, ip, LIMITS)
 const allowed = { allowed: true, overTotal: false, isFirstOver: false }
 const rows = async () =>
   (await pools[0].query('select key, points from leads.rate_limit order by key')).rows as unknown[]
@@ -63,7 +63,7 @@ describe('rate limits', () => {
   it('limit a /48 of IPv6, so that one customer of a provider cannot use up the total of the site', async () => {
     const subnets = Array.from({ length: 100 }, (_, i) => `2001:db8:1:${i.toString(16)}::1`)
     const taken: string[] = []
-    for (const address of subnets) if ((await take(address)).allowed) taken.push(address)
+    for (const ip of subnets) if ((await take(ip)).allowed) taken.push(ip)
     expect(taken).toEqual(subnets.slice(0, 25))
     expect(await take('2001:db8:1:ffff::1')).toMatchObject({ allowed: false })
     expect(await take('2001:db8:2::1')).toEqual(allowed)

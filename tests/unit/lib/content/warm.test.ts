@@ -7,7 +7,7 @@ const settings = vi.hoisted(() => ({ SITE_URL: '' }))
 vi.mock('@/lib/env', () => ({ env: () => settings }))
 
 /** As in server/serve.ts. */
-const OWN_ADDRESS = Symbol.for('liftpass.ownAddress')
+const OWN_URL = Symbol.for('liftpass.ownUrl')
 
 let visits: string[]
 /** Requests without a response yet. */
@@ -44,12 +44,12 @@ it('an instance requests its own page until it is fresh, also where SITE_URL lea
   })
   await new Promise<void>((resolve) => instance.listen(0, '127.0.0.1', resolve))
   const { port } = instance.address() as AddressInfo
-  Object.assign(globalThis, { [OWN_ADDRESS]: `http://127.0.0.1:${port}` })
+  Object.assign(globalThis, { [OWN_URL]: `http://127.0.0.1:${port}` })
   try {
     expect(await warm(['/fresh'])).toEqual(new Map())
     expect([attempts, visits]).toEqual([3, ['/fresh']])
   } finally {
-    Object.assign(globalThis, { [OWN_ADDRESS]: undefined })
+    Object.assign(globalThis, { [OWN_URL]: undefined })
     instance.closeAllConnections()
     instance.close()
   }

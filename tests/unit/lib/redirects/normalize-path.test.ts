@@ -59,8 +59,8 @@ describe('the target of a redirect', () => {
     ['https://other.example/x', 'https://other.example/x', undefined],
     ['HTTPS://OTHER.example', 'https://other.example/', undefined],
     ['https://bücher.example/', 'https://xn--bcher-kva.example/', undefined],
-  ])('%j is normalized to %j', (to, href, address) => {
-    expect(targetOf(to, 'https://www.example.com')).toEqual({ href, ...(address ? { address } : {}) })
+  ])('%j is normalized to %j', (to, href, path) => {
+    expect(targetOf(to, 'https://www.example.com')).toEqual({ href, ...(path ? { path } : {}) })
   })
 
   it.each([

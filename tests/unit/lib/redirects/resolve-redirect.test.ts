@@ -14,7 +14,7 @@ describe('a redirect from an old address', () => {
     for (const visited of ['/café', '/caf%C3%A9', '/CAF%C3%89', '/cafe%CC%81']) {
       expect(await resolve(redirects, visited), visited).toEqual({
         href: '/contact',
-        address: '/contact',
+        path: '/contact',
         permanent: true,
       })
     }

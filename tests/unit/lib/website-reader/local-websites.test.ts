@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { webAddress } from '@/lib/http/web-address'
+import { completeUrl } from '@/lib/http/complete-url'
 import { logoColors, mainColor } from '@/lib/website-reader/logo-color'
 import { createWebsiteReader, type WebsiteReader } from '@/lib/website-reader/read-website'
 import { serveOnLoopback, type LoopbackServer } from '../../../../packages/local-cloud/src/cloud/server.ts'
@@ -34,7 +34,7 @@ describe('the websites of invented gyms', () => {
     ['harbour-boxing.example', 'Harbour Boxing', '#1b4f8f', '48x48 #1b4f8f'],
     ['plain-barbell.example', 'Plain Barbell', undefined, undefined],
   ])('lead from %s to the pass of %s', async (host, name, color, logo) => {
-    const brand = await read(webAddress(host) ?? '')
+    const brand = await read(completeUrl(host) ?? '')
     const drawn =
       brand.logo && `${brand.logo.width}x${brand.logo.height} ${mainColor(await logoColors(brand.logo.png))}`
     expect([brand.name, brand.color, drawn]).toEqual([name, color, logo])

@@ -11,12 +11,12 @@ export const OWN_HOST = 'liftpass.example'
 /**
  * A network whose only machine is a real server on this one, known as PUBLIC. Every connection is recorded, and refused
  * unless it goes there.
- * @param addresses what a name resolves to; what a function returns for its nth question. Any other name leads to
+ * @param ips what a name resolves to; what a function returns for its nth question. Any other name leads to
  * PUBLIC.
  */
 export async function recordingNetwork(
   answer: RequestListener,
-  addresses: Record<string, string[] | ((asked: number) => string[])> = {},
+  ips: Record<string, string[] | ((asked: number) => string[])> = {},
 ) {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -28,14 +28,14 @@ export async function recordingNetwork(
     resolve: async (host) => {
       const times = asked.get(host) ?? 0
       asked.set(host, times + 1)
-      const known = addresses[host] ?? (host === OWN_HOST ? [] : [PUBLIC])
+      const known = ips[host] ?? (host === OWN_HOST ? [] : [PUBLIC])
       return typeof known === 'function' ? known(times) : known
     },
-    connect: (address, port) => {
-      connections.push(`${address} ${port}`)
-      const isPublic = address === PUBLIC
+    connect: (ip, port) => {
+      connections.push(`${ip} ${port}`)
+      const isPublic = ip === PUBLIC
       const socket = connect({ host: '127.0.0.1', port: isPublic ? serverPort : 1 })
-      peers.set(socket, address)
+      peers.set(socket, ip)
       return socket
     },
     peer: (socket) => peers.get(socket),

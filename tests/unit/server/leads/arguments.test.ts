@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  readAddress,
+  readEmail,
   readArguments,
   readChoice,
   readCount,
@@ -42,7 +42,7 @@ describe('a wrong argument of the leads command is refused with the usage', () =
   })
 
   it.each(['kim', '@gym.com', 'kim@', 'kim @gym.com', ''])('such as the email “%s”', (text) => {
-    expect(problem(() => readAddress(text, usage))).toContain('is not an email address')
+    expect(problem(() => readEmail(text, usage))).toContain('is not an email address')
   })
 
   it('such as an unknown choice', () => {
@@ -59,7 +59,7 @@ describe('the arguments of the leads command', () => {
   })
 
   it('take an email in any letter case', () => {
-    expect(readAddress(' Kim@Gym.com ', usage)).toBe('kim@gym.com')
+    expect(readEmail(' Kim@Gym.com ', usage)).toBe('kim@gym.com')
   })
 })
 

@@ -1,14 +1,14 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { addressWithNext } from '@/server/requests/keep-next-path'
+import { redirectWithNext } from '@/server/requests/keep-next-path'
 
 const site = 'https://liftpass.example'
 
 function redirectOf(url: string, referer?: string, method = 'GET'): string | undefined {
   const request = Object.assign(new IncomingMessage(new Socket()), { method, url })
   if (referer !== undefined) request.headers.referer = referer
-  return addressWithNext(request, site)
+  return redirectWithNext(request, site)
 }
 
 it.each(['/login/code', '/forgot-password', '/signup'])('%s keeps the next path of /login', (page) => {

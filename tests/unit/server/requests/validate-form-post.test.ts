@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readTrustedProxies } from '../../../../lib/http/client-address.ts'
+import { readTrustedProxies } from '../../../../lib/http/client-ip.ts'
 import { noteFormReached, noteFormRefused } from '../../../../lib/http/form-reached.ts'
 import { formRefusedPage, trackFormActions } from '../../../../server/responses/error-pages/form-refused.ts'
 import { refuseLongQuery } from '../../../../server/requests/refuse-long-query.ts'

@@ -24,11 +24,11 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = slugOf(await params)
   const [settings, topic] = await Promise.all([readSiteSettings(), readTopic(slug)])
-  if (!topic) return redirectOrNotFound(addressOf(slug))
+  if (!topic) return redirectOrNotFound(topicPath(slug))
   return pageMetadata({
     settings,
     shows: [topic, await readArticlesOf(topic._id)],
-    path: addressOf(slug),
+    path: topicPath(slug),
     seo: topic.seo,
     title: topic.title,
     description: topic.excerpt,
@@ -39,14 +39,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TopicPage({ params }: Props) {
   const slug = slugOf(await params)
   const [settings, blog, topic] = await Promise.all([readSiteSettings(), readPage('blog'), readTopic(slug)])
-  if (!topic) return redirectOrNotFound(addressOf(slug))
+  if (!topic) return redirectOrNotFound(topicPath(slug))
   return (
     <>
       <JsonLd
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },
           { name: blog?.heading ?? settings.labels.home, path: '/blog' },
-          { name: topic.title, path: addressOf(slug) },
+          { name: topic.title, path: topicPath(slug) },
         ])}
       />
       <TopicView topic={topic} articles={await readArticlesOf(topic._id)} labels={settings.labels} />
@@ -54,4 +54,4 @@ export default async function TopicPage({ params }: Props) {
   )
 }
 
-const addressOf = (slug: string) => pathOf({ _type: 'topic', slug }) ?? '/blog'
+const topicPath = (slug: string) => pathOf({ _type: 'topic', slug }) ?? '/blog'

@@ -9,7 +9,7 @@ import { databasePool } from '@/lib/database/pool'
 import { noteFormReached } from '@/lib/http/form-reached'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import { log } from '@/lib/log/log'
-import { staffAddressOf } from '@/lib/sample-passes/addresses'
+import { staffPath } from '@/lib/sample-passes/paths'
 import { designInForm } from '@/lib/sample-passes/design-in-form'
 import { finishDesign } from '@/lib/sample-passes/finish-design'
 import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
@@ -28,7 +28,7 @@ export async function finish(fields: FormData): Promise<never> {
   const token = String(fields.get('token'))
   // Without a valid token the page itself shows that there is no such link.
   const answer = isToken(token) ? await save(token, fields) : undefined
-  redirect(staffAddressOf(encodeURIComponent(token)) + (answer ? `?answer=${answer}` : ''))
+  redirect(staffPath(encodeURIComponent(token)) + (answer ? `?answer=${answer}` : ''))
 }
 
 async function save(token: string, fields: FormData): Promise<StaffAnswer | undefined> {

@@ -29,7 +29,7 @@ export function StoredDesign({ designer, design, logo }: Props) {
     return { words, messages, pass, designs: [stored, ...(designs ?? [])], parts, codes, uploadMegabytes }
   }, [designer, design])
   return (
-    <PassDesigner content={content} inAddress={false} className="pd-staff-designer">
+    <PassDesigner content={content} inUrl={false} className="pd-staff-designer">
       <DesignerPhone />
       <div className="pd-staff-controls">
         <DesignerControls />

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fromHash, shareLink, toHash } from '@/app/_forms/free-design/designer/address'
+import { fromHash, shareLink, toHash } from '@/app/_forms/free-design/designer/url-state'
 import { correction, fillIn, type Messages } from '@/app/_forms/free-design/designer/content'
 import {
   type DesignerAction,

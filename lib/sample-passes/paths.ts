@@ -2,8 +2,8 @@
 export type SamplePart = 'apple' | 'google' | 'logo.png' | 'google-logo.png'
 
 /** Path of a visitor's link. */
-export const addressOf = (visitorToken: string, part: SamplePart): string =>
+export const samplePath = (visitorToken: string, part: SamplePart): string =>
   `/api/sample-pass/${visitorToken}/${part}`
 
 /** Path of the page on which staff finish a design. */
-export const staffAddressOf = (staffToken: string): string => `/create/design/${staffToken}`
+export const staffPath = (staffToken: string): string => `/create/design/${staffToken}`

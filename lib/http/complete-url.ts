@@ -10,9 +10,9 @@ export const isPublicName = (hostname: string): boolean =>
 
 /**
  * Completes a web address as people write it: `gym.com` becomes `https://gym.com`; paths stay.
- * @returns undefined for what cannot be a public website's address
+ * @returns undefined for what cannot be a public website's URL
  */
-export function webAddress(typed: string): string | undefined {
+export function completeUrl(typed: string): string | undefined {
   if (typed === '' || /[\s@\\<>"]/.test(typed)) return undefined
   const complete = withScheme(typed)
   if (!complete || !URL.canParse(complete)) return undefined

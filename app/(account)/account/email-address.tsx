@@ -1,4 +1,4 @@
-import styles from './address.module.css'
+import styles from './email-address.module.css'
 
 type Props = Readonly<{
   email: string
@@ -7,10 +7,10 @@ type Props = Readonly<{
 }>
 
 /** An email address that wraps only if it must, and then at its @. */
-export function Address({ email, end }: Props) {
+export function EmailAddress({ email, end }: Props) {
   const [name, ...domain] = email.split(/(?=@)/)
   return (
-    <span className={styles.address}>
+    <span className={styles.email}>
       {name}
       <wbr />
       {domain}

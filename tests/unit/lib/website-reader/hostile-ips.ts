@@ -184,7 +184,7 @@ export const hostileUrls: readonly string[] = [
   ])
 
 /** What a name may resolve to that is not the public internet, alone or beside a public address. */
-export const hostileAddresses: readonly string[] = [
+export const hostileIps: readonly string[] = [
   ...[
     '127.0.0.1',
     '127.8.8.8',

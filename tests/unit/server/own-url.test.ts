@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listenAddress } from '@/server/own-address'
+import { listenHost } from '@/server/own-url'
 
 describe('a server without a HOST variable', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('a server without a HOST variable', () => {
     ['http://[::1]:3000', '::1'],
     ['https://gym.example', undefined],
     ['http://192.168.1.5:3000', undefined],
-  ])('with SITE_URL %s listens on %s', (siteUrl, address) => {
-    expect(listenAddress(siteUrl)).toBe(address)
+  ])('with SITE_URL %s listens on %s', (siteUrl, host) => {
+    expect(listenHost(siteUrl)).toBe(host)
   })
 })

@@ -1,39 +1,39 @@
 import { describe, expect, it, vi } from 'vitest'
-import { clientAddress, networkOf, readTrustedProxies, siteOf } from '../../../../lib/http/client-address.ts'
+import { clientIp, networkOf, readTrustedProxies, siteOf } from '../../../../lib/http/client-ip.ts'
 
 const proxies = readTrustedProxies
 
 describe('the address of a visitor', () => {
   it('is the address of the connection when there is no proxy, whatever the visitor sends', () => {
-    expect(clientAddress('192.0.2.7', proxies('0'))).toBe('192.0.2.7')
-    expect(clientAddress('8.8.8.8, 10.0.0.1, 192.0.2.7', proxies('0'))).toBe('192.0.2.7')
+    expect(clientIp('192.0.2.7', proxies('0'))).toBe('192.0.2.7')
+    expect(clientIp('8.8.8.8, 10.0.0.1, 192.0.2.7', proxies('0'))).toBe('192.0.2.7')
   })
 
   it('is what the outermost trusted proxy saw', () => {
-    expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.1', proxies('1'))).toBe('192.0.2.7')
-    expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.2, 10.0.0.1', proxies('2'))).toBe('192.0.2.7')
+    expect(clientIp('8.8.8.8, 192.0.2.7, 10.0.0.1', proxies('1'))).toBe('192.0.2.7')
+    expect(clientIp('8.8.8.8, 192.0.2.7, 10.0.0.2, 10.0.0.1', proxies('2'))).toBe('192.0.2.7')
   })
 
   it.each(['unknown', '', '999.1.1.1', '1.2.3', 'localhost', "'; drop table leads", '::g', '2001:db8::1::2'])(
     'is the proxy’s when the entry is invalid: %j',
-    (entry) => expect(clientAddress(`${entry}, 10.0.0.1`, proxies('1'))).toBe('10.0.0.1'),
+    (entry) => expect(clientIp(`${entry}, 10.0.0.1`, proxies('1'))).toBe('10.0.0.1'),
   )
 
   it('is the proxy’s when a request has no X-Forwarded-For', () => {
-    expect(clientAddress('10.0.0.1', proxies('3'))).toBe('10.0.0.1')
+    expect(clientIp('10.0.0.1', proxies('3'))).toBe('10.0.0.1')
   })
 
   it('is “unknown” when no address is valid', () => {
-    expect(clientAddress(null, proxies('0'))).toBe('unknown')
-    expect(clientAddress('nonsense', proxies('1'))).toBe('unknown')
+    expect(clientIp(null, proxies('0'))).toBe('unknown')
+    expect(clientIp('nonsense', proxies('1'))).toBe('unknown')
   })
 
   it('has one notation, without port, brackets and zone', () => {
-    expect(clientAddress('192.0.2.7:51234', proxies('0'))).toBe('192.0.2.7')
-    expect(clientAddress('::ffff:192.0.2.7', proxies('0'))).toBe('192.0.2.7')
-    expect(clientAddress('::FFFF:C000:207', proxies('0'))).toBe('192.0.2.7')
-    expect(clientAddress('[2001:DB8:0:0::1]:443', proxies('0'))).toBe('2001:db8::1')
-    expect(clientAddress('fe80::1%eth0', proxies('0'))).toBe('fe80::1')
+    expect(clientIp('192.0.2.7:51234', proxies('0'))).toBe('192.0.2.7')
+    expect(clientIp('::ffff:192.0.2.7', proxies('0'))).toBe('192.0.2.7')
+    expect(clientIp('::FFFF:C000:207', proxies('0'))).toBe('192.0.2.7')
+    expect(clientIp('[2001:DB8:0:0::1]:443', proxies('0'))).toBe('2001:db8::1')
+    expect(clientIp('fe80::1%eth0', proxies('0'))).toBe('fe80::1')
   })
 })
 
@@ -48,15 +48,15 @@ describe('TRUSTED_PROXIES as a number', () => {
     'fd00::1',
     '100.64.0.1',
   ])('trusts the header from this machine or a private network: %s', (connection) =>
-    expect(clientAddress(`192.0.2.7, ${connection}`, proxies('1'))).toBe('192.0.2.7'),
+    expect(clientIp(`192.0.2.7, ${connection}`, proxies('1'))).toBe('192.0.2.7'),
   )
 
   it('does not trust the header from a public address, which is logged once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (let time = 0; time < 2; time += 1) {
-      expect(clientAddress('192.0.2.7, 203.0.113.9', proxies('1'))).toBe('203.0.113.9')
-      expect(clientAddress('192.0.2.7, 2001:db8::9', proxies('1'))).toBe('2001:db8::9')
-      expect(clientAddress('192.0.2.7, 172.32.0.1', proxies('1'))).toBe('172.32.0.1')
+      expect(clientIp('192.0.2.7, 203.0.113.9', proxies('1'))).toBe('203.0.113.9')
+      expect(clientIp('192.0.2.7, 2001:db8::9', proxies('1'))).toBe('2001:db8::9')
+      expect(clientIp('192.0.2.7, 172.32.0.1', proxies('1'))).toBe('172.32.0.1')
     }
     expect(warn).toHaveBeenCalledOnce()
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('TRUSTED_PROXIES'))
@@ -65,8 +65,8 @@ describe('TRUSTED_PROXIES as a number', () => {
 
   it('trusts the header from listed addresses too', () => {
     const both = proxies('2, 203.0.113.0/24, 2001:db8:5::/48')
-    expect(clientAddress('192.0.2.7, 198.51.100.1, 203.0.113.9', both)).toBe('192.0.2.7')
-    expect(clientAddress('192.0.2.7, 198.51.100.1, 2001:db8:5::9', both)).toBe('192.0.2.7')
+    expect(clientIp('192.0.2.7, 198.51.100.1, 203.0.113.9', both)).toBe('192.0.2.7')
+    expect(clientIp('192.0.2.7, 198.51.100.1, 2001:db8:5::9', both)).toBe('192.0.2.7')
   })
 })
 
@@ -74,15 +74,15 @@ describe('TRUSTED_PROXIES as a list', () => {
   const listed = proxies('10.0.0.0/8, 203.0.113.9')
 
   it('skips listed proxies from the end of the header, and no other address', () => {
-    expect(clientAddress('8.8.8.8, 192.0.2.7, 10.0.0.2, 203.0.113.9', listed)).toBe('192.0.2.7')
-    expect(clientAddress('8.8.8.8, 192.0.2.7', listed)).toBe('192.0.2.7')
-    expect(clientAddress('8.8.8.8, 10.0.0.1, 203.0.113.10', listed)).toBe('203.0.113.10')
-    expect(clientAddress('8.8.8.8, 127.0.0.1', listed)).toBe('127.0.0.1')
+    expect(clientIp('8.8.8.8, 192.0.2.7, 10.0.0.2, 203.0.113.9', listed)).toBe('192.0.2.7')
+    expect(clientIp('8.8.8.8, 192.0.2.7', listed)).toBe('192.0.2.7')
+    expect(clientIp('8.8.8.8, 10.0.0.1, 203.0.113.10', listed)).toBe('203.0.113.10')
+    expect(clientIp('8.8.8.8, 127.0.0.1', listed)).toBe('127.0.0.1')
   })
 
   it('takes a listed proxy as the visitor when it is the first entry', () => {
-    expect(clientAddress('10.0.0.2, 203.0.113.9', listed)).toBe('10.0.0.2')
-    expect(clientAddress('nonsense, 203.0.113.9', listed)).toBe('203.0.113.9')
+    expect(clientIp('10.0.0.2, 203.0.113.9', listed)).toBe('10.0.0.2')
+    expect(clientIp('nonsense, 203.0.113.9', listed)).toBe('203.0.113.9')
   })
 
   it.each(['11', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', 'nginx', '10.0.0/8', '-1', '10.0.0.1 10.0.0.2'])(

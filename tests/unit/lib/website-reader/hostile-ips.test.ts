@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Robot } from 'robots-parser'
 import { systemNetwork } from '@/lib/website-reader/network'
-import { publicAddress } from '@/lib/website-reader/public-address'
+import { publicIp } from '@/lib/website-reader/public-ip'
 import type { Caller } from '@/lib/website-reader/request'
 import { get, openVisit } from '@/lib/website-reader/visit'
 import { websiteUrl } from '@/lib/website-reader/website-url'
-import { hostileAddresses, hostileUrls } from './hostile-addresses'
+import { hostileIps, hostileUrls } from './hostile-ips'
 import { OWN_HOST, PUBLIC, recordingNetwork } from './recording-network'
 
 const page = { accept: 'text/html', limit: 1000 }
@@ -19,13 +19,13 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** A reader on a recording network; `read` returns the page's text, or undefined however it fails. */
 async function reader(
   answer: Answer = hello,
-  addresses: Parameters<typeof recordingNetwork>[1] = {},
+  ips: Parameters<typeof recordingNetwork>[1] = {},
   standIns: Caller['standIns'] = new Map(),
 ) {
   const recorded = await recordingNetwork((request, response) => {
     if (request.url === '/robots.txt') response.writeHead(404).end()
     else answer(request, response)
-  }, addresses)
+  }, ips)
   closing = recorded.close
   const caller = { host: OWN_HOST, userAgent: 'Liftpass', network: recorded.network, standIns }
   const read = async (text: string) => {
@@ -44,7 +44,7 @@ const redirectTo =
     void (url === '/start' ? response.writeHead(302, { location }).end() : response.end('hello'))
 
 it('the tests cover at least 200 hostile addresses', () => {
-  expect(new Set(hostileUrls).size + new Set(hostileAddresses).size).toBeGreaterThanOrEqual(200)
+  expect(new Set(hostileUrls).size + new Set(hostileIps).size).toBeGreaterThanOrEqual(200)
 })
 
 describe('a hostile address', () => {
@@ -75,11 +75,11 @@ describe('a hostile address', () => {
     }
   })
 
-  it.each(hostileAddresses)('%s is never connected to when a name resolves to it', async (address) => {
+  it.each(hostileIps)('%s is never connected to when a name resolves to it', async (ip) => {
     const { read, connections } = await reader(hello, {
-      'alone.com': [address],
-      'first.com': [address, PUBLIC],
-      'last.com': [PUBLIC, '2606:4700::1', address],
+      'alone.com': [ip],
+      'first.com': [ip, PUBLIC],
+      'last.com': [PUBLIC, '2606:4700::1', ip],
     })
     for (const name of ['alone.com', 'first.com', 'last.com']) {
       expect(await read(`http://${name}/`)).toBeUndefined()
@@ -88,13 +88,13 @@ describe('a hostile address', () => {
     expect(connections).toEqual([])
   })
 
-  it.each(hostileAddresses)(
+  it.each(hostileIps)(
     '%s is never connected to when a name resolves to it at a later request',
-    async (address) => {
+    async (ip) => {
       // Public for robots.txt, or for robots.txt and the redirect of the page, then not: each connection is checked.
       const { read, connections } = await reader(redirectTo('/inside'), {
-        'second.com': (times) => (times === 0 ? [PUBLIC] : [address]),
-        'third.com': (times) => (times < 2 ? [PUBLIC] : [address]),
+        'second.com': (times) => (times === 0 ? [PUBLIC] : [ip]),
+        'third.com': (times) => (times < 2 ? [PUBLIC] : [ip]),
       })
       expect(await read('http://second.com/start')).toBeUndefined()
       expect(await read('http://third.com/start')).toBeUndefined()
@@ -237,7 +237,7 @@ describe('an address from the internet', () => {
     ['8.8.8.8', '8.8.8.8'],
     ['2606:4700:4700::1111', '2606:4700:4700::1111'],
     ['2A00:1450:4001:0810:0000:0000:0000:200E', '2a00:1450:4001:810::200e'],
-  ])('%s is public, and normalized', (text, normal) => expect(publicAddress(text)).toBe(normal))
+  ])('%s is public, and normalized', (text, normal) => expect(publicIp(text)).toBe(normal))
 
   it('is compared with the remote address of a real connection', async () => {
     const { network, close } = await recordingNetwork(hello)

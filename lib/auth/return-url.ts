@@ -5,7 +5,7 @@ import { safeRedirect } from '../security/safe-redirect'
 const AFTER_SIGN_IN = '/account'
 
 /**
- * Where the visitor goes after signing in: the form's `next`, or without scripts the `next` in the address of the
+ * Where the visitor goes after signing in: the form's `next`, or without scripts the `next` in the URL of the
  * form's page.
  * @returns a path of this site, /account by default
  */
@@ -20,6 +20,6 @@ export async function nextPath(fields: FormData): Promise<string> {
 export const afterSignIn = (next: string, { needsSecondFactor }: { needsSecondFactor: boolean }): string =>
   needsSecondFactor ? `/login/second-factor?next=${encodeURIComponent(next)}` : next
 
-/** The full address that providers return to; the auth service has to allow it. */
-export const callbackAddress = (next: string): string =>
+/** The full URL that providers return to; the auth service has to allow it. */
+export const callbackUrl = (next: string): string =>
   `${env().SITE_URL}/auth/callback?next=${encodeURIComponent(next)}`

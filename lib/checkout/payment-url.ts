@@ -5,10 +5,7 @@ import { isLoopback } from '../http/loopback.ts'
  * @param origins allowed ones, CHECKOUT_ALLOWED_ORIGINS
  * @returns the parsed URL, `wrong-shape` for no URL, `wrong-origin` for another origin or a URL with credentials
  */
-export function paymentAddress(
-  given: unknown,
-  origins: readonly string[],
-): URL | 'wrong-shape' | 'wrong-origin' {
+export function paymentUrl(given: unknown, origins: readonly string[]): URL | 'wrong-shape' | 'wrong-origin' {
   const url = typeof given === 'string' ? URL.parse(given) : null
   if (!url) return 'wrong-shape'
   const confidential = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))
