@@ -159,7 +159,7 @@ const variables = z.object({
    */
   ACCOUNTS_LIMIT_TOTAL: number(0, 10_000_000, 300),
   /**
-   * How long the answer to a refused sign-in or a requested email takes: the same for unknown and known email
+   * How long the response to a refused sign-in or a requested email takes: the same for unknown and known email
    * addresses.
    */
   ACCOUNTS_ANSWER_MS: number(100, 10_000, 1000),
@@ -170,7 +170,7 @@ const variables = z.object({
   /** Seconds before the second try; each further delay doubles. */
   LEADS_RETRY_SECONDS: number(1, 3600, 30),
   LEADS_TRIES: number(1, 1000, 24),
-  /** A scheduled run ends after 50 seconds, with the answer to its last batch. */
+  /** A scheduled run ends after 50 seconds, with the response to its last batch. */
   LEADS_TIMEOUT_SECONDS: number(1, 40, 10),
   LEADS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
   LEADS_LIMIT_TOTAL: number(1, 10_000_000, 3000),

@@ -23,7 +23,7 @@ import { refusedPosts } from './requests/refused-posts.ts'
 const SHUTDOWN_MS = 10_000
 /**
  * Longer than proxies keep a connection open without requests (nginx and AWS 60 seconds): one that sends a form on a
- * connection which this server is closing answers 502, because it must not send a form twice.
+ * connection which this server is closing responds with 502, because it must not send a form twice.
  */
 const KEEP_ALIVE_MS = 75_000
 /** Read by lib/content/warm.ts. */

@@ -35,26 +35,26 @@ export function fillIn(form: HTMLFormElement, values: SubmittedValues): void {
   }
 }
 
-const answerKeyOf = (formId: string) => `liftpass-form-state-${formId}`
+const responseKeyOf = (formId: string) => `liftpass-form-state-${formId}`
 
 /** Saves a form's state in this tab, for a visitor who follows one of its links and comes back. */
-export function saveAnswer(formId: string, state: FormState): void {
+export function saveResponse(formId: string, state: FormState): void {
   try {
-    sessionStorage.setItem(answerKeyOf(formId), JSON.stringify(state))
+    sessionStorage.setItem(responseKeyOf(formId), JSON.stringify(state))
   } catch {
     // Without storage the form is empty again.
   }
 }
 
 /**
- * @returns what `saveAnswer` saved, if the visitor came back with the browser's back button; otherwise it is deleted
+ * @returns what `saveResponse` saved, if the visitor came back with the browser's back button; otherwise it is deleted
  */
 export function savedFormState(formId: string): FormState | undefined {
   try {
-    const kept = sessionStorage.getItem(answerKeyOf(formId))
+    const kept = sessionStorage.getItem(responseKeyOf(formId))
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (kept && visit?.type === 'back_forward') return JSON.parse(kept) as FormState
-    sessionStorage.removeItem(answerKeyOf(formId))
+    sessionStorage.removeItem(responseKeyOf(formId))
   } catch {
     // No storage, as above.
   }

@@ -4,7 +4,7 @@ import { type FormAction, type FormState, initialState } from './form-state'
 /** What the browser shows when a form did not arrive. */
 export type FormTexts = Readonly<{
   offline: string
-  noAnswer: string
+  noResponse: string
   /** the page was outdated and has been reloaded, with the input */
   outdated: string
   /** the same, in a browser that could not save the input */
@@ -15,7 +15,7 @@ export type FormTexts = Readonly<{
 const TIMEOUT_MS = 30_000
 
 /**
- * Sends a form and waits for the answer. Never throws.
+ * Sends a form and waits for the response. Never throws.
  * @returns `outdated` when a newer version of the site no longer knows the page's action; `leaving` when the action
  * redirects, which `isRedirect` recognizes
  */
@@ -26,11 +26,11 @@ export async function send(
   isRedirect?: (error: unknown) => boolean,
 ): Promise<FormState | 'outdated' | 'leaving'> {
   try {
-    const answer = await withTimeout(TIMEOUT_MS, action(initialState, fields))
-    if (answer) return answer
+    const response = await withTimeout(TIMEOUT_MS, action(initialState, fields))
+    if (response) return response
   } catch (error) {
     if (isRedirect?.(error)) return 'leaving'
     if (error instanceof Error && error.name === 'UnrecognizedActionError') return 'outdated'
   }
-  return { kind: 'failed', message: navigator.onLine ? texts.noAnswer : texts.offline, values: {} }
+  return { kind: 'failed', message: navigator.onLine ? texts.noResponse : texts.offline, values: {} }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useActionState, useCallback, useEffect, useRef, useStat
 import type { Checked } from '@/lib/http/check-fields'
 import { ELAPSED } from '@/lib/leads/suspicion'
 import { messageIdOf } from './form-context'
-import { savedFormState, fillIn, saveAnswer, saveDraft, takeDraft } from './form-draft-storage'
+import { savedFormState, fillIn, saveResponse, saveDraft, takeDraft } from './form-draft-storage'
 import { type FormAction, type FormState, initialState, type SubmittedValues } from './form-state'
 import { type FormTexts, send } from './send'
 import { submittedValues } from './submitted-values'
@@ -20,23 +20,23 @@ export type FormOptions = Readonly<{
   texts: FormTexts
   /** adds technical fields before the form is sent; `draft`: the input put back after a reload */
   addFields?: (fields: FormData, draft: SubmittedValues) => void
-  /** called with the answer before it is shown */
+  /** called with the response before it is shown */
   onReceived?: (received: FormState, form: HTMLFormElement) => void
   /** whether a call failed because it redirects, which the router then does */
   isRedirect?: (error: unknown) => boolean
   /** moves the focus to the next step; false: focus the form's message */
   focus?: (state: FormState, form: HTMLFormElement | null) => boolean
-  /** whether a visitor who comes back sees the answer again; never for answers that hold secrets */
-  keepsAnswer?: boolean
+  /** whether a visitor who comes back sees the response again; never for answers that hold secrets */
+  keepsResponse?: boolean
 }>
 
 /**
- * The state of a form. Without scripts the server renders the page again with its answer, the browser scrolls to it;
+ * The state of a form. Without scripts the server renders the page again with its response, the browser scrolls to it;
  * with scripts the page and all input stay, whatever happens. A form is sent once at a time.
  * @returns the latest state, whether the form is being sent, refs for the form element, and what cancels waiting for an
  * answer (`sent`, `setState`, `settle`)
  */
-export function useForm({ id, action, captchaKey, texts, focus, keepsAnswer, ...options }: FormOptions) {
+export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, ...options }: FormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const message = useRef<HTMLDivElement>(null)
   const captcha = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsAnswer, ...
   const [rendered, formAction] = useActionState(action, initialState, `#${messageIdOf(id)}`)
   const [state, setState] = useState<FormState>()
   const [pending, setPending] = useState(false)
-  // The form while its answer is awaited.
+  // The form while its response is awaited.
   const sent = useRef<HTMLFormElement>(undefined)
 
   const settle = useCallback(() => {
@@ -54,14 +54,14 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsAnswer, ...
 
   useEffect(() => {
     const typed = takeDraft(id)
-    const before = typed || !keepsAnswer ? undefined : savedFormState(id)
+    const before = typed || !keepsResponse ? undefined : savedFormState(id)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- storage is known in the browser only, after the first rendering
     if (before) setState(before)
     if (!typed || !form.current) return
     fillIn(form.current, typed)
     draft.current = typed
     setState({ kind: 'failed', message: texts.outdated, values: typed })
-  }, [id, keepsAnswer, texts])
+  }, [id, keepsResponse, texts])
 
   useEffect(() => {
     if (!state) return
@@ -99,7 +99,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsAnswer, ...
       setState({ kind: 'failed', message: texts.outdatedWithoutStorage, values })
     } else {
       if (!refusal && form.current) options.onReceived?.(received, form.current)
-      if (keepsAnswer && received.kind === 'done' && received.value) saveAnswer(id, received)
+      if (keepsResponse && received.kind === 'done' && received.value) saveResponse(id, received)
       // Parts of the form go by what was sent: a field that was asked for once has to stay.
       setState('values' in received ? { ...received, values } : received)
     }

@@ -29,11 +29,11 @@ export const notSaved = {
 export const uncertain =
   'We could not tell whether this arrived. Your words are still here: please press the button again. It is never kept twice.'
 
-/** Messages of the browser about a submission that the server did not answer. */
+/** Messages of the browser about a submission that the server did not respond. */
 export const leadFormCopy = {
   offline:
     'You seem to be offline. Your words are still here: please press the button again once you are connected.',
-  noAnswer:
+  noResponse:
     'No answer came back from our server. Your words are still here: please press the button again. It is never kept twice.',
   outdated:
     'This page was out of date and has been reloaded. Nothing was sent yet, your words are still here: please press the button again.',

@@ -69,10 +69,10 @@ export function LeadForm({
       // before scripts run.
       fields.set(ELAPSED, String(Math.round(performance.now() + Number(before))))
     },
-    keepsAnswer: true,
+    keepsResponse: true,
   })
   const { state, message } = form
-  // Without scripts, the page with the answer no longer knows which website led to the page before it.
+  // Without scripts, the page with the response no longer knows which website led to the page before it.
   const referrer = 'values' in state && state.values.referrer
   const context = useMemo(() => ({ id, state }), [id, state])
   return (

@@ -44,6 +44,6 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
 
 /** Delivers the lead, and the email that answers it. */
 async function deliverAll(form: FormDefinition): Promise<void> {
-  const email = form.sample ? emailOutbox(SAMPLE_EMAIL) : form.answer && emailOutbox(CASE_STUDY_EMAIL)
+  const email = form.sample ? emailOutbox(SAMPLE_EMAIL) : form.reply && emailOutbox(CASE_STUDY_EMAIL)
   await Promise.all([form, ...(email ? [email] : [])].map(deliverNow))
 }

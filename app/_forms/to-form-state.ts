@@ -47,7 +47,7 @@ function toSamplePass(sample: SavedSample): SamplePass {
   }
 }
 
-/** In bytes. Kept small, because without scripts the next submission sends this answer back. */
+/** In bytes. Kept small, because without scripts the next submission sends this response back. */
 const LARGEST_INLINE = 16_000
 
 /** A data URL where the logo is small: it tells the drawing the logo's proportions. */

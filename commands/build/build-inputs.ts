@@ -29,7 +29,7 @@ const unread = [
  * the variables that end up in pages, the version of Node.js, and the revisions of all published documents.
  * @param written absolute paths of output folders of builds and services, which may be inside the project
  * @param environment complete, with the variables of local services
- * @returns without `the content` when the Content Lake does not answer: a build from such inputs counts as outdated
+ * @returns without `the content` when the Content Lake does not respond: a build from such inputs counts as outdated
  * later
  */
 export async function buildInputs(
@@ -63,7 +63,7 @@ function sources(root: string, written: readonly string[], folder = ''): string[
 const QUERY = '*[!(_type match "sanity.*") && !(_type match "system.*")] | order(_id) {_id, _rev}'
 const TIMEOUT_MS = 10_000
 
-/** Ids and revisions of all published documents as one text; undefined when the Content Lake does not answer. */
+/** Ids and revisions of all published documents as one text; undefined when the Content Lake does not respond. */
 async function publishedRevisions(environment: Environment): Promise<string | undefined> {
   const of = (name: string) => value(environment, name)
   const host = of('SANITY_API_HOST') ?? 'https://api.sanity.io'

@@ -52,12 +52,12 @@ export async function startScheduler(session: Session, { settings, environment }
 /** @returns the error, if there is one */
 async function problemOf(url: string, secret: string, stopped: AbortSignal): Promise<string | undefined> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       headers: { authorization: `Bearer ${secret}` },
       signal: AbortSignal.any([stopped, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    const text = await answer.text()
-    return answer.ok ? undefined : `status ${answer.status}, ${text.slice(0, 200)}`
+    const text = await response.text()
+    return response.ok ? undefined : `status ${response.status}, ${text.slice(0, 200)}`
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

@@ -22,7 +22,7 @@ export function siteCommands(root: string): SiteCommands {
 
 /**
  * Starts the production or development server and waits until it answers.
- * @param deadline milliseconds until `/api/health` has to answer 200
+ * @param deadline milliseconds until `/api/health` has to respond with 200
  * @throws CliError when the server ends or the deadline passes
  */
 export async function serveSite(
@@ -60,10 +60,10 @@ async function answers(url: string, child: Child, milliseconds: number, logFile:
       )
     }
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(left) })
-      await answer.arrayBuffer()
-      if (answer.ok) return
-      last = `status ${answer.status}`
+      const response = await fetch(url, { signal: AbortSignal.timeout(left) })
+      await response.arrayBuffer()
+      if (response.ok) return
+      last = `status ${response.status}`
     } catch (error) {
       last = error instanceof Error ? error.message : String(error)
     }

@@ -13,7 +13,7 @@ export const currentViewer: () => Promise<Viewer> = cache(async () => {
 })
 
 /**
- * The auth service does not answer: neither the account nor the sign-in form would be right. Pages show app/error.tsx.
+ * The auth service does not respond: neither the account nor the sign-in form would be right. Pages show app/error.tsx.
  */
 export class AccountsUnavailable extends Error {
   override readonly name = 'AccountsUnavailable'
@@ -23,7 +23,7 @@ export class AccountsUnavailable extends Error {
  * Authorizes visitors who are fully signed in, second factor included, and redirects others to sign in and come back.
  * Every page and action of the account begins with it.
  * @param path of the page to come back to
- * @throws AccountsUnavailable when the auth service does not answer
+ * @throws AccountsUnavailable when the auth service does not respond
  */
 export async function requireSignedIn(path: string): Promise<SignedIn> {
   const who = await currentViewer()

@@ -14,7 +14,7 @@ export async function withMinDuration<T>(work: Promise<Result<T>>, ms: number): 
 
 /**
  * Answers after a fixed time, whether the work is done or not: sending an email takes longer than not sending one.
- * @param otherwise the answer when the work is not done by then
+ * @param otherwise the response when the work is not done by then
  * @param ms of ACCOUNTS_ANSWER_MS
  */
 export async function withFixedDuration<T>(work: Promise<T>, otherwise: T, ms: number): Promise<T> {

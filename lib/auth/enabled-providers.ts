@@ -26,7 +26,7 @@ const settings = z.object({
 const NO_ANSWER = { stale: 300, revalidate: 5, expire: 3600 }
 
 /**
- * GET /settings of the auth service, cached for a minute. While it does not answer, only email and password are
+ * GET /settings of the auth service, cached for a minute. While it does not respond, only email and password are
  * offered.
  */
 export async function enabledProviders(): Promise<EnabledProviders> {

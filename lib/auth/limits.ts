@@ -136,7 +136,7 @@ const mailsOf = (account: string): Step => ({
 /**
  * Counts an email that a signed-in visitor causes, together with those that `consumeAttempt` counts as `mail`.
  * @param emails of the account, and of every other person who gets the email
- * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not answer
+ * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not respond
  */
 export async function consumeEmails(pool: Pool, emails: readonly string[]): Promise<Result> {
   const deadline = Date.now() + REACH_MS

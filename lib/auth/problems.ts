@@ -214,7 +214,7 @@ const CODE_OF: Readonly<Record<string, string>> = {
 
 /**
  * Converts an error of the auth client to a problem.
- * @param error as the client gives it: `error` of its answers, or what it threw
+ * @param error as the client gives it: `error` of its responses, or what it threw
  */
 export function problemOf(error: unknown): Problem {
   if (!isAuthError(error)) return problem('unexpected')

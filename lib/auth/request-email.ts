@@ -5,7 +5,7 @@ import type { Attempt } from './limits'
 import { ok, type Result } from './result'
 
 /**
- * Requests an email from the auth service, with the same answer after the same time whether the email address has an
+ * Requests an email from the auth service, with the same response after the same time whether the email address has an
  * account or not.
  * @param attempt refunded when the request fails
  * @param send calls the auth service

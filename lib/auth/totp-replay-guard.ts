@@ -11,7 +11,7 @@ const USED: Counter = { name: 'account-used-code', points: 1, seconds: 90 }
 /**
  * Accepts each code of an authenticator app once: the auth service would accept it again from someone who has seen it.
  * @param verify calls the auth service; a refused code is not used up
- * @returns `mfa_verification_rejected` for a used one, `unreachable` while the database does not answer
+ * @returns `mfa_verification_rejected` for a used one, `unreachable` while the database does not respond
  */
 export async function claimCode(
   pool: Pool,

@@ -38,7 +38,7 @@ export type Viewer =
   /** The account has a second factor that the visitor has not given: show nothing of the account. */
   | { kind: 'needs-second-factor'; factors: readonly Factor[] }
   | SignedIn
-  /** The auth service does not answer. */
+  /** The auth service does not respond. */
   | { kind: 'unavailable' }
 
 const PATIENCE_MS = 5000

@@ -25,10 +25,10 @@ export function visitorFetch(ip: () => string | Promise<string>): typeof fetch {
     }
     let refused = false
     try {
-      const answer = await ask(input, init)
-      if (answer.status === 429) return notNow()
-      refused = answer.status >= 400 && answer.status < 500
-      return answer
+      const response = await ask(input, init)
+      if (response.status === 429) return notNow()
+      refused = response.status >= 400 && response.status < 500
+      return response
     } finally {
       if (!refused) await attempt.value.refund()
     }

@@ -10,8 +10,8 @@ import { log } from '../log/log.ts'
 /** The input of a sign-up, normalized and validated. */
 export type SignUp = { companyName: string; email: string; password: string }
 
-/** In bytes; the answer holds one URL. */
-const LONGEST_ANSWER = 64_000
+/** In bytes; the response holds one URL. */
+const LONGEST_RESPONSE = 64_000
 
 /** Error codes for an email address that has an account, with any status. */
 const REGISTERED = new Set(['email_exists', 'user_already_exists'])
@@ -28,9 +28,9 @@ export async function startCheckout({
   email,
   password,
 }: SignUp): Promise<Result<{ url: string }>> {
-  const answer = await ask({ companyName, email, password })
-  if (typeof answer === 'string') return failure(answer)
-  const url = paymentUrl(answer.url, env().CHECKOUT_ALLOWED_ORIGINS)
+  const response = await ask({ companyName, email, password })
+  if (typeof response === 'string') return failure(response)
+  const url = paymentUrl(response.url, env().CHECKOUT_ALLOWED_ORIGINS)
   return url instanceof URL ? { ok: true, value: { url: url.href } } : failure(url)
 }
 
@@ -49,9 +49,9 @@ async function ask(signUp: SignUp): Promise<Record<string, unknown> | CheckoutFa
       redirect: 'manual',
       signal: AbortSignal.timeout(env().CHECKOUT_TIMEOUT_SECONDS * 1000),
     })
-    const answer = objectIn(await limitedBody(response, LONGEST_ANSWER))
-    if (response.ok) return answer ?? 'wrong-shape'
-    if (response.status === 409 || REGISTERED.has(String(answer?.error_code))) return 'already-registered'
+    const body = objectIn(await limitedBody(response, LONGEST_RESPONSE))
+    if (response.ok) return body ?? 'wrong-shape'
+    if (response.status === 409 || REGISTERED.has(String(body?.error_code))) return 'already-registered'
     if (response.status >= 500 || response.status === 429) return 'unreachable'
     return response.status >= 400 ? 'refused' : 'wrong-shape'
   } catch (error) {

@@ -86,7 +86,7 @@ export function ownPaths(changed: readonly ChangedDocument[]): string[] {
  * home page to a question to the article it links to), lists, sitemap and feed, and the old paths of redirects. At
  * most 200 referring documents; the pages of others are renewed on their next visit.
  * @returns paths, each beginning with a slash
- * @throws whatever the client throws when the Content Lake does not answer
+ * @throws whatever the client throws when the Content Lake does not respond
  */
 export async function affectedPaths(changed: readonly ChangedDocument[]): Promise<string[]> {
   const ids = changed.map(({ _id }) => _id)

@@ -89,16 +89,16 @@ export function tagsOfChange(change: Change): CacheTag[] {
 }
 
 /**
- * The tags of a query's answer.
- * @param answer anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a
+ * The tags of a query's result.
+ * @param result anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a
  *   document that is linked to, objects with `_ref` point to one (which may not be published yet, and must show up here
  *   once it is), objects with `newestOf` show the newest articles of that topic, or of all
- * @param declared tags that the answer depends on although they may not be in it: the document asked for by id, the
+ * @param declared tags that the result depends on although they may not be in it: the document asked for by id, the
  *   types listed. Documents of a listed type get no tag of their own: the type's tag covers them.
- * @returns at most 127 tags; an answer with more documents than that depends on all types instead, so that no change is
+ * @returns at most 127 tags; a result with more documents than that depends on all types instead, so that no change is
  * missed
  */
-export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []): CacheTag[] {
+export function tagsOfResult(result: unknown, declared: readonly CacheTag[] = []): CacheTag[] {
   const tags = new Set<CacheTag>(declared)
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
@@ -111,6 +111,6 @@ export function tagsOfAnswer(answer: unknown, declared: readonly CacheTag[] = []
     if (typeof _id === 'string' && !coveredByList && !isAsset(_id)) tags.add(documentTag(_id))
     Object.values(value).forEach(visit)
   }
-  visit(answer)
+  visit(result)
   return tags.size <= MOST_TAGS ? [...tags] : [...new Set([...declared, ...contentTypes.map(typeTag)])]
 }

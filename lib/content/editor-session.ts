@@ -18,7 +18,7 @@ const TOKEN = /^[\w.-]{16,500}$/
  * Whether a token is of an editor who is signed in to the Studio: asks the Content Lake, with the token, whose it is,
  * and whether that person has a role in this project.
  * @param token from `editorToken`
- * @returns undefined when the Content Lake does not answer
+ * @returns undefined when the Content Lake does not respond
  */
 export async function isEditor(token: string): Promise<boolean | undefined> {
   const key = createHash('sha256').update(token).digest('hex')

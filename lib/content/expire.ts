@@ -9,7 +9,7 @@ import { warm } from './warm'
  * Expires every cached result that contains one of these documents, and renders the pages with them again after the
  * response is sent: first their own, and only then it asks which other pages show them. Only within a request.
  * @returns the expired tags and the documents' own paths
- * @throws whatever the client throws when the Content Lake does not answer; nothing is expired then
+ * @throws whatever the client throws when the Content Lake does not respond; nothing is expired then
  */
 export async function expireDocuments(
   changed: readonly ChangedDocument[],

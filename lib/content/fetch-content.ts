@@ -1,9 +1,9 @@
 import type { ClientReturn, QueryParams } from '@sanity/client'
 import { cacheLife, cacheTag } from 'next/cache'
 import { previewPerspective } from '../preview/perspective'
-import { type CacheTag, ALL_CONTENT, tagsOfAnswer } from './cache-tags'
+import { type CacheTag, ALL_CONTENT, tagsOfResult } from './cache-tags'
 import { contentClient } from './client'
-import { draftAnswer } from './fetch-drafts'
+import { draftResult } from './fetch-drafts'
 import { trackQuery } from './in-flight-queries'
 import { ContentUnavailable, isTemporary, noteUnavailable } from './unavailable'
 
@@ -20,8 +20,9 @@ export type Dependencies = {
  * drafts, without a cache.
  * @param query made by `defineQuery`, which types the result
  * @param params its parameters; they are part of the cache key
- * @param dependencies see `Dependencies`; the documents in the answer are found by themselves
- * @throws ContentUnavailable (or what is left of it behind the cache: its digest) when the Content Lake does not answer
+ * @param dependencies see `Dependencies`; the documents in the result are found by themselves
+ * @throws ContentUnavailable (or what is left of it behind the cache: its digest) when the Content Lake does not
+ * respond
  */
 export async function fetchContent<Query extends string>(
   query: Query,
@@ -30,7 +31,7 @@ export async function fetchContent<Query extends string>(
 ): Promise<ClientReturn<Query>> {
   const perspective = await previewPerspective()
   return perspective
-    ? answered(draftAnswer(query, JSON.stringify(params), perspective))
+    ? awaitResult(draftResult(query, JSON.stringify(params), perspective))
     : fetchPublished(query, params, dependencies)
 }
 
@@ -40,19 +41,19 @@ export async function fetchPublished<Query extends string>(
   params: QueryParams,
   dependencies: Dependencies,
 ): Promise<ClientReturn<Query>> {
-  return answered(cachedAnswer(query, params, dependencies))
+  return awaitResult(cachedResult(query, params, dependencies))
 }
 
-async function answered<Answer>(pending: Promise<unknown>): Promise<Answer> {
+async function awaitResult<Result>(pending: Promise<unknown>): Promise<Result> {
   try {
-    return (await pending) as Answer
+    return (await pending) as Result
   } catch (error) {
     noteUnavailable(error)
     throw error
   }
 }
 
-async function cachedAnswer(
+async function cachedResult(
   query: string,
   params: QueryParams,
   dependencies: Dependencies,
@@ -61,11 +62,11 @@ async function cachedAnswer(
   cacheLife('content')
   // Next.js would store the result a second time, on disk, and include it in the next build.
   const asking = () => contentClient().fetch<unknown>(query, params, { cache: 'no-store' })
-  const answer = await trackQuery(asking).catch((cause: unknown) => {
+  const result = await trackQuery(asking).catch((cause: unknown) => {
     throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
   })
   const { always = [], whenMissing = [] } = dependencies
-  const declared = answer === null ? [...always, ...whenMissing] : always
-  cacheTag(ALL_CONTENT, ...tagsOfAnswer(answer, declared))
-  return answer
+  const declared = result === null ? [...always, ...whenMissing] : always
+  cacheTag(ALL_CONTENT, ...tagsOfResult(result, declared))
+  return result
 }

@@ -9,11 +9,11 @@ import { ContentUnavailable, isTemporary } from './unavailable'
  * can click on them.
  * @param params as JSON, so that equal ones compare equal
  * @param perspective one, or several separated by commas
- * @throws ContentUnavailable when the Content Lake does not answer
+ * @throws ContentUnavailable when the Content Lake does not respond
  */
-export const draftAnswer = cache(
+export const draftResult = cache(
   async (query: string, params: string, perspective: string): Promise<unknown> => {
-    const answer: unknown = await contentClient()
+    const result: unknown = await contentClient()
       .fetch(query, JSON.parse(params) as QueryParams, {
         perspective: (perspective.includes(',') ? perspective.split(',') : perspective) as ClientPerspective,
         cache: 'no-store',
@@ -21,7 +21,7 @@ export const draftAnswer = cache(
       .catch((cause: unknown) => {
         throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
       })
-    recordEditTargets(answer)
-    return answer
+    recordEditTargets(result)
+    return result
   },
 )

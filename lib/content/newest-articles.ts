@@ -38,7 +38,7 @@ const NEWEST_OF_TOPIC_QUERY = defineQuery(
  * An article among the newest expires the tag of its topic. Any other is related to no article by its topic, unless it
  * was before, and those depend on it itself.
  * @param changed the changed articles, deleted ones included
- * @throws whatever the client throws when the Content Lake does not answer
+ * @throws whatever the client throws when the Content Lake does not respond
  */
 export async function dependentsOfArticles(
   changed: readonly Pick<ChangedDocument, '_id' | 'publishedAt' | 'previousPublishedAt'>[],

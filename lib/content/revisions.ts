@@ -6,9 +6,9 @@ const LENGTH = 6
 /**
  * The revisions of the documents that a page was made of, for its head: `4f2a9c 81d0ee`. The Studio looks there whether
  * a page shows what was published.
- * @param answers what queries returned; every object with `_id` and `_rev` is a document
+ * @param results what queries returned; every object with `_id` and `_rev` is a document
  */
-export function revisionsOf(...answers: unknown[]): string {
+export function revisionsOf(...results: unknown[]): string {
   const revisions = new Map<string, string>()
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
@@ -17,7 +17,7 @@ export function revisionsOf(...answers: unknown[]): string {
     if (typeof _id === 'string' && typeof _rev === 'string') revisions.set(_id, shortRevision(_rev))
     Object.values(value).forEach(visit)
   }
-  visit(answers)
+  visit(results)
   return [...new Set(revisions.values())].join(' ')
 }
 

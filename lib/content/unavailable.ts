@@ -1,5 +1,5 @@
 /**
- * The Content Lake did not answer.
+ * The Content Lake did not respond.
  *
  * Next.js passes errors across its cache boundary with nothing but `digest`, so that identifies it.
  */
@@ -7,7 +7,7 @@ export class ContentUnavailable extends Error {
   static readonly digest = 'CONTENT_UNAVAILABLE'
   readonly digest = ContentUnavailable.digest
 
-  /** @param cause what the client threw: a time-out, a refused connection, an answer with an error status */
+  /** @param cause what the client threw: a time-out, a refused connection, a response with an error status */
   constructor(cause: unknown) {
     super(`The Content Lake did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
@@ -17,9 +17,9 @@ export class ContentUnavailable extends Error {
 }
 
 /**
- * Whether a retry may help: the Content Lake does not answer, or is overloaded. A refused query is permanent, as is a
+ * Whether a retry may help: the Content Lake does not respond, or is overloaded. A refused query is permanent, as is a
  * bug of ours.
- * @param error what the client threw: an answer with its status, a time-out, or a connection that failed
+ * @param error what the client threw: a response with its status, a time-out, or a connection that failed
  */
 export function isTemporary(error: unknown): boolean {
   const { statusCode, name, message, digest } = (error ?? {}) as Record<string, unknown>
@@ -29,7 +29,7 @@ export function isTemporary(error: unknown): boolean {
   return error instanceof TypeError && (message === 'fetch failed' || message === 'terminated')
 }
 
-/** Why the Content Lake did not answer, for the log. */
+/** Why the Content Lake did not respond, for the log. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = (error ?? {}) as { message?: unknown; cause?: { code?: unknown } }
   return [message, cause?.code].filter((part) => typeof part === 'string').join(', ')
@@ -41,7 +41,7 @@ export const UNAVAILABLE_LISTENER = Symbol.for('liftpass.contentUnavailable')
 type Listener = () => void
 
 /**
- * Tells the server that the page being rendered lacks content, so that it answers 503 instead of 500.
+ * Tells the server that the page being rendered lacks content, so that it responds with 503 instead of 500.
  * @param error anything thrown; other errors are ignored
  */
 export function noteUnavailable(error: unknown): void {

@@ -1,7 +1,7 @@
 import { CommitUnknown, sqlState } from './transaction.ts'
 
 /**
- * Whether a retry soon may help: the server does not answer, is starting, stopping or full, or two transactions
+ * Whether a retry soon may help: the server does not respond, is starting, stopping or full, or two transactions
  * conflicted. Other errors are mistakes in a statement.
  */
 export function isTransient(error: unknown): boolean {

@@ -23,13 +23,13 @@ export type Email = {
 /** The SMTP server (`smtp://` or `smtps://`, with name and password) and the sender. */
 export type EmailSettings = { smtpUrl: string; from: string }
 
-/** Share of the timeout for each step of an SMTP server: connecting, greeting, each answer. */
+/** Share of the timeout for each step of an SMTP server: connecting, greeting, each response. */
 const SHARE_OF_STEP = 3
 
 /**
  * Hands an email to an SMTP server, once. Requires TLS, except for a server on this machine.
  * @param timeoutMs timeout of the whole call
- * @returns never throws for what the server does. If the answer was lost, the server may have the email; a retry has
+ * @returns never throws for what the server does. If the response was lost, the server may have the email; a retry has
  * the same Message-ID
  */
 export async function sendEmail(
@@ -52,8 +52,8 @@ export async function sendEmail(
     disableUrlAccess: true,
   })
   try {
-    const answer = await withTimeout(timeoutMs, sent)
-    return answer ? { kind: 'delivered' } : judge({ code: 'ETIMEDOUT' })
+    const response = await withTimeout(timeoutMs, sent)
+    return response ? { kind: 'delivered' } : judge({ code: 'ETIMEDOUT' })
   } catch (error) {
     return judge(error as SmtpError)
   } finally {

@@ -4,7 +4,7 @@ import { NextResponse, type NextRequest } from 'next/server'
  * Passes a request on to its page, from `proxy.ts`.
  * @param policy content security policy of the page. Next.js reads the nonce from the request's copy, which this
  * overwrites; undefined sets none
- * @param options `userAgent` is added to the visitor's own, `headers` go with the answer
+ * @param options `userAgent` is added to the visitor's own, `headers` go with the response
  */
 export function passOn(
   request: NextRequest,

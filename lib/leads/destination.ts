@@ -10,7 +10,9 @@ export type DeliveryOutcome =
       /** A retry would be useless: the lead fails at once. */
       permanent?: boolean
     }
-  /** The destination takes no lead at the moment (no answer, 429, 5xx); `retryAfterSeconds` if it says for how long. */
+  /**
+   * The destination takes no lead at the moment (no response, 429, 5xx); `retryAfterSeconds` if it says for how long.
+   */
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
 
 /** Delivers leads to the service where people work with them. It tries once; the queue waits and retries. */

@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini'
 import type { Sample } from '../sample-passes/sample.ts'
 import type { Destination } from './destination.ts'
 import type { LeadValues } from './lead.ts'
-import type { AnswerEmail } from './save-lead.ts'
+import type { ReplyEmail } from './save-lead.ts'
 
 /** A form as the delivery sees it: its name and destination. */
 export type Outbox = {
@@ -19,5 +19,5 @@ export type FormDefinition = Outbox & {
   /** Reads the pass of a lead from the submitted form; missing for forms without a pass. */
   sample?: (fields: FormData, values: LeadValues) => Promise<Sample | undefined>
   /** The email that answers a lead, besides its pass; missing for forms without one. */
-  answer?: (fields: FormData) => AnswerEmail | undefined
+  reply?: (fields: FormData) => ReplyEmail | undefined
 }

@@ -68,7 +68,7 @@ export async function receiveLead(
   const sample = await readSample(form, fields, values)
   const emailTo = emailsAreSent() ? values.email : undefined
   const attribution = readAttribution(all, visitor.page, visitor.siteHost)
-  const answer = form.answer?.(fields)
+  const reply = form.reply?.(fields)
   const lead = {
     id: randomUUID(),
     form: form.name,
@@ -77,7 +77,7 @@ export async function receiveLead(
     spamReason,
     sample,
     emailTo,
-    answer,
+    answer: reply,
   }
   const kind = await saveLead(pool, lead)
   if (kind !== 'saved' || !sample) return { kind }
@@ -129,7 +129,7 @@ function reportFlood(captcha: CaptchaResult): void {
   )
 }
 
-/** @returns undefined when the database does not answer */
+/** @returns undefined when the database does not respond */
 async function consume(pool: Pool, ip: string): Promise<ConsumeResult | undefined> {
   const deadline = Date.now() + REACH_MS
   const attempt = async () => {

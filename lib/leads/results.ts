@@ -7,7 +7,7 @@ export type ResultRow = { name: string | null; last7: number; last30: number; la
 export type Results = { total: ResultRow } & Record<'page' | 'form' | 'campaign', ResultRow[]>
 
 /** The counts, and after how many days a delivered lead is deleted, and counted no longer. */
-export type ResultsAnswer = Results & { keptDays: number }
+export type ResultsResponse = Results & { keptDays: number }
 
 /** Rows of one kind, the most frequent first: visitors can send any number of campaigns. */
 const MOST_ROWS = 50

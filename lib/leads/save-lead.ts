@@ -24,17 +24,17 @@ export type Submission = {
   spamReason?: string | undefined
   /** The lead's pass. */
   sample?: Sample | undefined
-  /** Email address to email the pass or the answer to; missing: no email. */
+  /** Email address to email the pass or the response to; missing: no email. */
   emailTo?: string | undefined
-  /** The email that answers the lead, besides its pass. */
-  answer?: AnswerEmail | undefined
+  /** The reply email, besides its pass. */
+  reply?: ReplyEmail | undefined
 }
 
 /**
- * An email that answers a lead: its outbox, what its content is made from, and what tells it from another answer to
+ * An email that answers a lead: its outbox, what its content is made from, and what tells it from another reply to
  * the same lead.
  */
-export type AnswerEmail = { form: QueuedEmail['form']; values: LeadValues; identity: LeadValues }
+export type ReplyEmail = { form: QueuedEmail['form']; values: LeadValues; identity: LeadValues }
 
 /** A pass that the visitor has not designed takes the colours of the gym's website later, see take-on-brand.ts. */
 const READING_SECONDS = 5
@@ -68,7 +68,7 @@ export async function saveLead(
   let deadline = Date.now() + limits.reachMs
   const attempt = async () => {
     await ensureForm(pool, submission.form)
-    if (submission.emailTo) await ensureForm(pool, submission.answer?.form ?? SAMPLE_EMAIL)
+    if (submission.emailTo) await ensureForm(pool, submission.reply?.form ?? SAMPLE_EMAIL)
     await inTransaction(pool, (client) => write(client, submission, fingerprint), lockOf(fingerprint))
   }
   try {
@@ -117,8 +117,8 @@ async function keepBelongings(
   submission: Submission,
   fingerprint: string,
 ): Promise<void> {
-  const { sample, answer, emailTo } = submission
-  if (!sample && !(answer && emailTo)) return
+  const { sample, reply, emailTo } = submission
+  if (!sample && !(reply && emailTo)) return
   await client.query('savepoint belongings')
   try {
     const { rows } = await client.query<{ id: string }>(
@@ -127,7 +127,7 @@ async function keepBelongings(
     )
     const lead = rows[0]?.id ?? submission.id
     if (sample) await writeSampleAndEmail(client, lead, submission, sample)
-    if (answer && emailTo) await queueAnswer(client, lead, answer, emailTo, submission.spamReason)
+    if (reply && emailTo) await queueReply(client, lead, reply, emailTo, submission.spamReason)
     await client.query('release savepoint belongings')
   } catch (error) {
     if (isTransient(error)) throw error
@@ -150,10 +150,10 @@ async function writeSampleAndEmail(
 }
 
 /** Once for a lead and the same identity, however often its form is sent. */
-async function queueAnswer(
+async function queueReply(
   client: PoolClient,
   lead: string,
-  { form, values, identity }: AnswerEmail,
+  { form, values, identity }: ReplyEmail,
   to: string,
   spamReason: string | undefined,
 ): Promise<void> {
@@ -162,7 +162,7 @@ async function queueAnswer(
 
 /**
  * A lead that was taken for spam and is now sent in a human way is released. A failed one is retried: its sender still
- * waits for an answer.
+ * waits for a response.
  */
 async function requeueDuplicates(client: PoolClient, form: string, fingerprint: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(

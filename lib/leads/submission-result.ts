@@ -10,7 +10,7 @@ export type SubmissionResult =
   | { kind: 'too-many'; retryInSeconds: number }
   /** The captcha was not passed. Nothing was stored. */
   | { kind: 'not-human' }
-  /** The database does not answer. Nothing was stored. */
+  /** The database does not respond. Nothing was stored. */
   | { kind: 'unavailable' }
   /** The connection broke during the commit and did not come back: the lead may be stored. Sending it again is safe. */
   | { kind: 'uncertain' }

@@ -1,5 +1,5 @@
 /**
- * Where something of a query's answer stands in the content: a document, and a path in it such as
+ * Where something of a query's result stands in the content: a document, and a path in it such as
  * `sections[_key=="a"].heading`.
  */
 export type Origin = Readonly<{ id: string; type: string; path: string }>
@@ -12,8 +12,8 @@ const places = new WeakMap<object, Origin>()
  * behind a reference; every other object belongs to the document around it, under the names that the query kept. List
  * items are identified by `_key`; below an item without one nothing is recorded.
  */
-export function recordEditTargets(answer: unknown): void {
-  visit(answer, undefined)
+export function recordEditTargets(result: unknown): void {
+  visit(result, undefined)
 }
 
 /** The origin of an object; undefined outside of previews, or for an object made by code. */

@@ -10,7 +10,7 @@ const none: EditAttributes = Object.freeze({})
 
 /**
  * Attributes for the element that shows a field: `<h2 {...editable(section, 'heading')}>`.
- * @param object an object of an answer, as the reader returned it: a copy made with `...` has no origin
+ * @param object an object of a result, as the reader returned it: a copy made with `...` has no origin
  * @param path of the field within it, such as `heading` or `link.url`; left out for the object itself
  */
 export function editable(object: object | null | undefined, path?: string): EditAttributes {

@@ -29,4 +29,4 @@ export const reviewId = (id: string) => `reviews.${id}`
 export const LONGEST_NOTE = 1000
 
 /** What `POST /api/review-requests` answers: why no email was sent, or that it is queued. */
-export type ReviewEmailAnswer = { email: 'queued' | 'no mail server' | 'no recipients' }
+export type ReviewEmailResult = { email: 'queued' | 'no mail server' | 'no recipients' }

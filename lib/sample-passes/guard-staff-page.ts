@@ -23,7 +23,7 @@ const SENTENCES = {
 } as const
 
 /**
- * Lets requests with a valid link to the staff page of a design pass; a page itself could not answer 410.
+ * Lets requests with a valid link to the staff page of a design pass; a page itself could not respond with 410.
  * @param policy content security policy of the page; Next.js reads the nonce from the request's copy of it
  */
 export async function guardStaffPage(request: NextRequest, policy: string): Promise<Response> {

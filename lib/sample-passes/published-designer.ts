@@ -7,7 +7,8 @@ const READ_MS = 1000
 
 /**
  * The document “Pass designer” as it is published. Loaded when it is asked for: a server is up sooner.
- * @returns undefined before it is published, and while the Content Lake does not answer: then our own words and designs
+ * @returns undefined before it is published, and while the Content Lake does not respond: then our own words and
+ * designs
  *   have to do
  */
 export async function publishedDesigner(): Promise<PassDesigner | undefined> {

@@ -23,7 +23,7 @@ let running: Promise<Run> | undefined
  * Executes every due publication, one after another in the order of their times. Concurrent calls in one process share
  * one run; the claim keeps two processes apart.
  * @param client that may publish, see `publishingClient`
- * @throws errors of the client when the Content Lake does not answer; results so far are recorded
+ * @throws errors of the client when the Content Lake does not respond; results so far are recorded
  */
 export function publishDue(client: SanityClient, clock: () => number = Date.now): Promise<Run> {
   running ??= runOnce(client, clock).finally(() => {

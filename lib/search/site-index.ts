@@ -8,7 +8,7 @@ const MOST_IN_BROWSER = 1000
 
 /**
  * The index as JSON, built once for each state of the content: it depends on every type with pages.
- * @throws ContentUnavailable when it is not cached and the Content Lake does not answer
+ * @throws ContentUnavailable when it is not cached and the Content Lake does not respond
  */
 async function builtIndex() {
   'use cache'
@@ -39,7 +39,7 @@ let loaded: { version: string; index: Promise<TextIndex> } | undefined
  * Searches the site, on the server. Asks the Content Lake only for the first search after a publication, unless
  * rendering /search/index.json has done so.
  * @param query as a visitor typed it
- * @throws ContentUnavailable when there is no index yet and the Content Lake does not answer
+ * @throws ContentUnavailable when there is no index yet and the Content Lake does not respond
  */
 export async function searchSite(query: string): Promise<SearchResults> {
   const { version, newest } = await indexVersion()

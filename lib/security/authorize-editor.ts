@@ -14,7 +14,7 @@ import { consumeForIp } from './rate-limits'
  * @param limit requests of one network in an hour
  * @param right what only editors may do, as “see the results”
  * @returns the editor's token, or the refusal as JSON: 401 no editor, 429 too many requests, 503 the Content Lake or
- * the database does not answer
+ * the database does not respond
  */
 export async function authorizeEditor(
   request: Request,

@@ -11,7 +11,7 @@ export { TURNSTILE_ACTION, TURNSTILE_FIELD }
  * - `passed`: Cloudflare takes the visitor for a person
  * - `failed`: Cloudflare does not, or the token is expired, used, forged or of another site
  * - `absent`: the form came without a token: scripts are off, or a program sent it
- * - `unreachable`: Cloudflare does not answer, or its answer says nothing about the visitor
+ * - `unreachable`: Cloudflare does not respond, or its response says nothing about the visitor
  * - `off`: no captcha is configured
  */
 export type CaptchaResult = 'passed' | 'failed' | 'absent' | 'unreachable' | 'off'
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 5000
 const LONGEST_TOKEN = 2048
 
 /** Response of https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
-type Answer = {
+type Verification = {
   success: boolean
   hostname?: string
   action?: string
@@ -47,16 +47,16 @@ export async function checkTurnstile(token: string | null, ip: string): Promise<
   if (!token) return 'absent'
   if (token.length > LONGEST_TOKEN) return 'failed'
 
-  const answer = await ask(url, { secret, response: token, ...(isIP(ip) ? { remoteip: ip } : {}) })
-  if (typeof answer === 'string') {
-    log().error(`Turnstile cannot verify visitors: ${answer}`)
+  const response = await ask(url, { secret, response: token, ...(isIP(ip) ? { remoteip: ip } : {}) })
+  if (typeof response === 'string') {
+    log().error(`Turnstile cannot verify visitors: ${response}`)
     return 'unreachable'
   }
-  return answer.success && isOurs(answer, new URL(SITE_URL).hostname) ? 'passed' : 'failed'
+  return response.success && isOurs(response, new URL(SITE_URL).hostname) ? 'passed' : 'failed'
 }
 
 /** @returns the response, or an error message when it says nothing about the visitor */
-async function ask(url: string, question: Record<string, string>): Promise<Answer | string> {
+async function ask(url: string, question: Record<string, string>): Promise<Verification | string> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -66,13 +66,13 @@ async function ask(url: string, question: Record<string, string>): Promise<Answe
     })
     // Cloudflare rejects a token with 200 or 400; other statuses hold no verdict.
     if (!response.ok && response.status !== 400) return `status ${response.status}`
-    const answer = (await response.json()) as Answer | null
-    if (typeof answer?.success !== 'boolean') return 'the answer is not in the documented form'
-    const codes = answer['error-codes'] ?? []
+    const body = (await response.json()) as Verification | null
+    if (typeof body?.success !== 'boolean') return 'the answer is not in the documented form'
+    const codes = body['error-codes'] ?? []
     if (codes.some((code) => code.endsWith('-input-secret'))) {
       return `${codes.join(', ')}: TURNSTILE_SECRET_KEY is not the one that belongs to TURNSTILE_SITE_KEY`
     }
-    return codes.includes('internal-error') ? 'internal-error' : answer
+    return codes.includes('internal-error') ? 'internal-error' : body
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
@@ -82,7 +82,7 @@ async function ask(url: string, question: Record<string, string>): Promise<Answe
  * Rejects tokens of another site, or of another widget of this one. Responses to the documented test keys name neither
  * host nor action.
  */
-function isOurs({ hostname = '', action, metadata }: Answer, ownHost: string): boolean {
+function isOurs({ hostname = '', action, metadata }: Verification, ownHost: string): boolean {
   if (metadata?.result_with_testing_key === true) return true
   const host = hostname === ownHost || hostname.endsWith(`.${ownHost}`) || ownHost.endsWith(`.${hostname}`)
   return host && action === TURNSTILE_ACTION

@@ -12,7 +12,7 @@ import { websiteUrl } from './website-url.ts'
 export type LinkState = 'works' | 'missing' | 'unsure' | 'silent' | 'refused'
 
 /** A link of a check. */
-export type LinkAnswer = { url: string; state: LinkState }
+export type LinkResult = { url: string; state: LinkState }
 
 const TIMEOUT_MS = 6_000
 const MOST_AT_ONCE = 4
@@ -47,15 +47,15 @@ export function createLinkCheck(caller: Caller, timeoutMs = TIMEOUT_MS) {
     return state
   }
 
-  return async (links: readonly string[]): Promise<LinkAnswer[]> => {
+  return async (links: readonly string[]): Promise<LinkResult[]> => {
     const waiting = [...new Set(links)]
-    const answers: LinkAnswer[] = []
+    const results: LinkResult[] = []
     const work = async () => {
       for (let url = waiting.shift(); url !== undefined; url = waiting.shift())
-        answers.push({ url, state: await stateOf(url) })
+        results.push({ url, state: await stateOf(url) })
     }
     await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
-    return answers
+    return results
   }
 }
 

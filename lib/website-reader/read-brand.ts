@@ -18,7 +18,7 @@ export type WebsiteBrand = {
   name: string
   /** `#rrggbb` */ color?: string
   logo?: PassLogo
-  /** Whether the name was made from the host name, because the website did not answer or may not be read. */
+  /** Whether the name was made from the host name, because the website did not respond or may not be read. */
   unread?: boolean
 }
 

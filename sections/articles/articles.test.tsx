@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagsOfAnswer, tagsOfChange } from '@/lib/content/cache-tags'
+import { tagsOfResult, tagsOfChange } from '@/lib/content/cache-tags'
 import { count, queriedSection, renderSections } from '@/tests/setup/render-section'
 import { readSeed } from '@/tests/unit/content/seed'
 
@@ -37,12 +37,12 @@ it('shows one article large, without saying that it is the featured one of the b
 
 it('is rendered again for a new article only where it shows the latest', async () => {
   const published = tagsOfChange({ _id: 'article-new', _type: 'article', moved: true })
-  const latest = tagsOfAnswer(await queriedSection({ _type: 'articlesSection' }))
+  const latest = tagsOfResult(await queriedSection({ _type: 'articlesSection' }))
   // `dependentsOfArticles` expires it for an article that is one of the newest.
   expect(latest).toContain('newest:all')
   expect(latest.filter((tag) => published.includes(tag))).toEqual([])
 
-  const tags = new Set(tagsOfAnswer(await chosen()))
+  const tags = new Set(tagsOfResult(await chosen()))
   expect(tags.isDisjointFrom(new Set(published))).toBe(true)
   const isShown = (_id = '') =>
     !tags.isDisjointFrom(new Set(tagsOfChange({ _id, _type: 'article', moved: false })))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagsOfAnswer } from '@/lib/content/cache-tags'
+import { tagsOfResult } from '@/lib/content/cache-tags'
 import { count, queriedSection, renderSections } from '@/tests/setup/render-section'
 import { findings } from '@/tests/unit/schemas/validate'
 
@@ -12,7 +12,7 @@ it('is the form of the page “Contact”, follows its texts, and names its camp
   expect(markup).toMatch(/<form[^>]*>/)
   expect(markup).toContain(contact.page?.submitLabel)
   expect(markup).toContain('<input type="hidden" name="campaign" value="yoga-spring"/>')
-  expect(tagsOfAnswer(contact)).toEqual(['doc:page-contact'])
+  expect(tagsOfResult(contact)).toEqual(['doc:page-contact'])
   expect(renderSections(await section({ campaign: undefined }))).not.toContain('name="campaign"')
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagsOfAnswer } from '@/lib/content/cache-tags'
+import { tagsOfResult } from '@/lib/content/cache-tags'
 import { count, queriedSection, renderSections } from '@/tests/setup/render-section'
 
 it('is the form of the page “Free design” without its designer, and follows its texts', async () => {
@@ -14,5 +14,5 @@ it('is the form of the page “Free design” without its designer, and follows 
   )
   expect(names).toEqual(expect.arrayContaining(['link', 'name', 'email', 'campaign']))
   expect(count(markup, /value="pass-2026"/g)).toBe(1)
-  expect(tagsOfAnswer(section)).toEqual(['doc:page-create', 'doc:passDesigner'])
+  expect(tagsOfResult(section)).toEqual(['doc:page-create', 'doc:passDesigner'])
 })

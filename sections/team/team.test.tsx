@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tagsOfAnswer } from '@/lib/content/cache-tags'
+import { tagsOfResult } from '@/lib/content/cache-tags'
 import { count, queriedSection, renderSections } from '@/tests/setup/render-section'
 import { readSeed } from '@/tests/unit/content/seed'
 
@@ -8,7 +8,7 @@ const team = readSeed().find(({ _id }) => _id === 'page-team')?.members as { _re
 it('shows all members of the page “Team”, and depends on that page, while none are chosen', async () => {
   const section = await queriedSection({ _type: 'teamSection', heading: 'Who we are' })
   expect(count(renderSections(section), /<h3/g)).toBe(team.length)
-  expect(tagsOfAnswer(section)).toEqual(
+  expect(tagsOfResult(section)).toEqual(
     expect.arrayContaining(['doc:page-team', ...team.map(({ _ref }) => `doc:${_ref}`)]),
   )
 })
@@ -17,5 +17,5 @@ it('shows chosen members only, and depends on no others', async () => {
   const [one] = team
   const section = await queriedSection({ _type: 'teamSection', members: [{ _key: 'one', ...one }] })
   expect(count(renderSections(section), /<h3/g)).toBe(1)
-  expect(tagsOfAnswer(section)).toEqual([`doc:${one?._ref}`])
+  expect(tagsOfResult(section)).toEqual([`doc:${one?._ref}`])
 })

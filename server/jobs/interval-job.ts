@@ -9,8 +9,8 @@ export type IntervalJob = {
   secret: string
   /** name for log messages: “Looking for missed changes” */
   name: string
-  /** milliseconds until the next call, from the end of this one; `answer` is missing when it failed */
-  pause: (answer: unknown) => number
+  /** milliseconds until the next call, from the end of this one; `response` is missing when it failed */
+  pause: (response: unknown) => number
 }
 
 const TIMEOUT_MS = 55_000
@@ -25,11 +25,11 @@ export function startIntervalJob({ self, path, secret, name, pause }: IntervalJo
   let timer: NodeJS.Timeout
 
   const next = async () => {
-    const { problem, answer } = await callEndpoint(self + path, secret)
+    const { problem, response } = await callEndpoint(self + path, secret)
     if (problem && !failing) log().warn(`${name} failed, will try again: ${problem}`)
     if (!problem && failing) log().warn(`${name} works again.`)
     failing = problem !== undefined
-    if (!stopped) timer = setTimeout(next, pause(answer)).unref()
+    if (!stopped) timer = setTimeout(next, pause(response)).unref()
   }
   timer = setTimeout(next, 0)
   return () => {
@@ -42,14 +42,14 @@ export function startIntervalJob({ self, path, secret, name, pause }: IntervalJo
 export async function callEndpoint(
   url: string,
   secret: string,
-): Promise<{ problem?: string; answer?: unknown }> {
+): Promise<{ problem?: string; response?: unknown }> {
   try {
     const response = await fetch(url, {
       headers: { authorization: `Bearer ${secret}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer = (await response.json()) as { error?: string }
-    return response.ok ? { answer } : { problem: answer.error ?? `status ${response.status}` }
+    const body = (await response.json()) as { error?: string }
+    return response.ok ? { response: body } : { problem: body.error ?? `status ${response.status}` }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

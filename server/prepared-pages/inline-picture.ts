@@ -34,7 +34,7 @@ export async function inlinePicture(html: string): Promise<string | undefined> {
 /**
  * @returns the attributes of a `<source>`, none for a file that is too large. With the type, browsers that know no AVIF
  * take the next source.
- * @throws when the image CDN does not answer with a picture
+ * @throws when the image CDN does not respond with a picture
  */
 async function fetchPicture(url: string): Promise<string> {
   const response = await fetch(url, {

@@ -39,7 +39,7 @@ const HYDRATION_SIZE = 15_000_000
 const CONFIRMED_FOR_MS = 600_000
 /**
  * How often a request for a page that has changed goes to Next.js, which starts the rendering of its successor. If all
- * of them went, the rendering would have to share the processor with hundreds of slow answers.
+ * of them went, the rendering would have to share the processor with hundreds of slow responses.
  */
 const ASKED_AGAIN_MS = 100
 

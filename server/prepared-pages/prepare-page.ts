@@ -8,7 +8,7 @@ import { dropPage, storeHydration, storePage } from './page-store.ts'
 /** Called by server/page-cache.mjs, which Next.js loads separately; shared by symbol. */
 const HOOK = Symbol.for('liftpass.preparePage')
 
-/** A rendered page, or the answer of a static route handler, in Next.js's cache. */
+/** A rendered page, or the response of a static route handler, in Next.js's cache. */
 type CachedPage = {
   kind: string
   html: string

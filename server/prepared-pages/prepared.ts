@@ -13,7 +13,7 @@ type Heads = { etag: string; ok: Headers; notModified: Headers }
 /** A text with its responses, made in advance for every encoding. */
 export type Prepared = Readonly<{ heads: Readonly<Record<Encoding, Heads>>; variants: Variants }>
 
-/** The `cache-control` of an answer that is one visitor's own. */
+/** The `cache-control` of a response that is one visitor's own. */
 export const PERSONAL = 'private, max-age=0, must-revalidate'
 
 /** Hashes a text to 22 characters for an ETag or a path. */
@@ -67,7 +67,7 @@ export function send(
 }
 
 /**
- * Answers GET and HEAD with a text at the end that is this visitor's own, so that no cache may keep the answer.
+ * Answers GET and HEAD with a text at the end that is this visitor's own, so that no cache may keep the response.
  * @param addition 1 to `LONGEST_APPENDED` bytes
  */
 export function sendWith(

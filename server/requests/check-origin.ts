@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
  * Whether a page of another site sends the request, according to the browser. Other sites must not submit our forms in
  * visitors' names.
  *
- * Next.js would answer 500, and would refuse our own pages too where a proxy changes the host; it accepts what passes
- * here.
+ * Next.js would respond with 500, and would refuse our own pages too where a proxy changes the host; it accepts what
+ * passes here.
  * @param siteHost host of the site's public URL, with the port if it has one
  */
 export function isCrossSite({ headers }: IncomingMessage, siteHost: string): boolean {

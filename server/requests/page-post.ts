@@ -5,6 +5,6 @@ import { requestPath } from './request-path.ts'
 export const isPagePost = (request: IncomingMessage): boolean =>
   request.method === 'POST' && !requestPath(request).startsWith('/api/')
 
-/** Whether a script of Next.js sends it, which shows the answer itself. */
+/** Whether a script of Next.js sends it, which shows the response itself. */
 export const isSentByScript = (request: IncomingMessage): boolean =>
   request.headers['next-action'] !== undefined

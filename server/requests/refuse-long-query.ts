@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LONGEST_PARAMETER } from '../../lib/http/submitted-text.ts'
 
 /**
- * Answers 414 to a query parameter that is longer than any of ours, before other code reads it.
+ * Responds with 414 to a query parameter that is longer than any of ours, before other code reads it.
  * @returns whether the request was answered
  */
 export function refuseLongQuery(request: IncomingMessage, response: ServerResponse): boolean {

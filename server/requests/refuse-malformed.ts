@@ -5,10 +5,10 @@ import { requestPath } from './request-path.ts'
 const LONGEST_PATH = 2048
 
 /**
- * Answers 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would answer 500), and to one with
- * `.` or `..` segments in any encoding: our checks and Next.js's router would read it differently. Browsers resolve
- * such paths before they send them. Also 400 to HTTP/1.1 without a Host, as the standard demands, and 414 to a path
- * above 2 kB.
+ * Responds with 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would respond with 500), and to
+ * one with `.` or `..` segments in any encoding: our checks and Next.js's router would read it differently. Browsers
+ * resolve such paths before they send them. Also 400 to HTTP/1.1 without a Host, as the standard demands, and 414 to a
+ * path above 2 kB.
  * @returns whether the request was answered
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {

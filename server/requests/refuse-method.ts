@@ -4,8 +4,8 @@ import { requestPath } from './request-path.ts'
 const TAKEN = 'GET, HEAD, POST'
 
 /**
- * Answers 405 to methods that pages do not have, such as DELETE; for some files Next.js would answer 500. Endpoints
- * check their methods themselves.
+ * Responds with 405 to methods that pages do not have, such as DELETE; for some files Next.js would respond with 500.
+ * Endpoints check their methods themselves.
  * @returns whether the request was answered
  */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {

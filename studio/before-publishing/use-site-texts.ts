@@ -16,7 +16,7 @@ export function useSiteTexts(): SiteTexts {
   useEffect(() => {
     const answer = client.observable
       .fetch<SiteTexts | null>(QUERY)
-      // The drawing then lacks the brand; the Studio itself reports that the Content Lake does not answer.
+      // The drawing then lacks the brand; the Studio itself reports that the Content Lake does not respond.
       .subscribe({ next: (loaded) => loaded && setTexts(loaded), error: () => undefined })
     return () => answer.unsubscribe()
   }, [client])

@@ -32,7 +32,7 @@ export function PictureInput(props: ObjectInputProps) {
       if (!chosen) return
       altAtUpload.current = undefined
       void readPicture(client, chosen)
-        // Without the answer the field stays empty, and its own message asks for a description.
+        // Without the response the field stays empty, and its own message asks for a description.
         .catch(() => null)
         .then((picture) => {
           const now = latest.current

@@ -1,6 +1,6 @@
-import type { ResultsAnswer } from '../../lib/leads/results'
+import type { ResultsResponse } from '../../lib/leads/results'
 
-type Answer = { kind: 'results'; results: ResultsAnswer } | { kind: 'problem'; problem: string }
+type Answer = { kind: 'results'; results: ResultsResponse } | { kind: 'problem'; problem: string }
 
 /** In milliseconds: the site asks the Content Lake and the database, each for some seconds at most. */
 const TIMEOUT_MS = 15_000
@@ -21,7 +21,7 @@ export async function readResults(token: string | undefined): Promise<Answer> {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer = (await response.json()) as ResultsAnswer | { error: string }
+    const answer = (await response.json()) as ResultsResponse | { error: string }
     return 'error' in answer
       ? { kind: 'problem', problem: answer.error }
       : { kind: 'results', results: answer }

@@ -19,7 +19,7 @@ export const featuresFirst = definePlugin({
   document: { components: { unstable_layout: WaitForFeatures } },
 })
 
-/** Sends the request while the rest of the Studio loads. All later ones share its answer. */
+/** Sends the request while the rest of the Studio loads. All later ones share its response. */
 function RequestFeatures(props: LayoutProps) {
   useFeatureEnabled(COMMENTS)
   return props.renderDefault(props)

@@ -3,7 +3,7 @@ import type { FormTexts } from '@/app/_form/send'
 /** What the browser shows when a form of an account page did not arrive. */
 export const accountFormCopy: FormTexts = {
   offline: 'You seem to be offline. Nothing was sent: please try again once you are connected.',
-  noAnswer: 'No answer came back from our server. Please press the button again.',
+  noResponse: 'No answer came back from our server. Please press the button again.',
   outdated:
     'This page was out of date and has been reloaded. Please fill in what is missing and press the button again.',
   outdatedWithoutStorage: 'This page is out of date. Please load it again and fill in the form.',

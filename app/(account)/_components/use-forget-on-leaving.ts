@@ -4,7 +4,7 @@ import { forgetSecrets } from './after-sending'
 
 /**
  * Clears a form that has redirected, on leaving its page. The browser's back/forward cache and Next.js's router keep
- * the page: it would still wait for its answer, with the password in it.
+ * the page: it would still wait for its response, with the password in it.
  */
 export function useForgetOnLeaving({ sent, setState, settle }: FormHandle): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
   return (
     <AccountSection id="leaving" heading={words.heading} state={<p>{words.state}</p>} object={<Box />}>
       <p className={styles.download}>
-        {/* Without `download`: the answer says that it is a file; the sign-in page that may come instead is none. */}
+        {/* Without `download`: the response says that it is a file; the sign-in page that may come instead is none. */}
         {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- no page: nothing for the router */}
         <a className={buttonClass('outline')} href="/account/my-data">
           {words.download}

@@ -12,6 +12,8 @@ export const forgotPasswordCopy = {
   back: { question: 'Remembered it?', label: 'Sign in' },
 } as const
 
-/** The answer; the same whether the email address has an account or not, and whether an email was sent just before. */
+/**
+ * The response; the same whether the email address has an account or not, and whether an email was sent just before.
+ */
 export const recoverySent =
   'Look in your inbox. If this address has an account, we send it an email with a link, unless we sent one within the last few minutes. Nothing there? Look in the spam folder too.'

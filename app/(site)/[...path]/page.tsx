@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** A landing page; redirects or answers 404 for a URL without a page. */
+/** A landing page; redirects or responds with 404 for a URL without a page. */
 export default async function LandingPage({ params }: Props) {
   const requestPath = requestPathOf(await params)
   const [settings, page] = await Promise.all([readSiteSettings(), readPageAt(requestPath)])

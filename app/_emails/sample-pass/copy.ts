@@ -27,7 +27,7 @@ const names = [
 /**
  * The published texts of the email.
  * @returns undefined before they are published
- * @throws ContentUnavailable when the Content Lake does not answer
+ * @throws ContentUnavailable when the Content Lake does not respond
  */
 export async function readEmailWords(): Promise<EmailWords | undefined> {
   const published = await readPassEmail()

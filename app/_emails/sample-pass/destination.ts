@@ -31,7 +31,7 @@ export function sampleEmails(settings: EmailSettings, readWords = readPublished)
   }
 }
 
-/** @param words undefined when the Content Lake does not answer, null when no texts are published */
+/** @param words undefined when the Content Lake does not respond, null when no texts are published */
 const withoutWords = (words: null | undefined): DeliveryOutcome => ({
   kind: 'unavailable',
   reason:

@@ -1,13 +1,13 @@
 import { env } from '@/lib/env'
 import { airtableTable } from '@/lib/leads/destinations/airtable'
 import type { FormDefinition } from '@/lib/leads/form'
-import { caseStudyAnswer } from './answer'
+import { caseStudyReply } from './reply'
 import { schema } from './schema'
 
 export const definition: FormDefinition = {
   name: 'case-study',
   schema,
-  answer: caseStudyAnswer,
+  reply: caseStudyReply,
   destination: () => {
     const settings = env()
     return airtableTable({

@@ -7,7 +7,7 @@ import { PageForm } from '../page-form'
 import { DesignerControls } from './designer/designer-controls'
 import { DesignerStatus } from './designer/designer-status'
 import { DesignThanks } from './designer/design-thanks'
-import { SamplePassAnswer } from './designer/sample-pass-answer'
+import { SamplePassResult } from './designer/sample-pass-result'
 import styles from './free-design-form.module.css'
 
 type Props = Readonly<{
@@ -18,7 +18,7 @@ type Props = Readonly<{
   /** which form of the page it is, for the form of a section */
   place?: string
   campaign?: string | null
-  /** the designer's texts for the answer, where the designer itself is not on the page */
+  /** the designer's texts for the response, where the designer itself is not on the page */
   texts?: Pick<PassDesigner, 'words' | 'messages' | 'pass'> | null
 }>
 
@@ -37,7 +37,7 @@ export function FreeDesignForm({ page, designer, texts = designer, ...section }:
       thanksText={
         <DesignThanks emailed={emailed}>{page.successMessage ?? thanks['free-design']}</DesignThanks>
       }
-      answer={<SamplePassAnswer words={passWordsOf(texts)} />}
+      answer={<SamplePassResult words={passWordsOf(texts)} />}
     >
       <LeadField
         {...formField(page, 'link')}

@@ -24,7 +24,7 @@ let running = 0
 /**
  * Checks links to other sites, for “Check links” in the Studio: takes `{urls}`, twenty at most, answers
  * `{links: {url, state}[]}`, see lib/website-reader/check-link.ts. Requires the token of a signed-in editor, as
- * /api/results does. 400 no such list, 401 no editor, 413, 429, 503 what is needed does not answer, or other links are
+ * /api/results does. 400 no such list, 401 no editor, 413, 429, 503 what is needed does not respond, or other links are
  * being checked.
  */
 export async function POST(request: Request): Promise<Response> {

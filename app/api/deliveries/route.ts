@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { outboxes } from '@/app/_forms/definitions'
 import { env } from '@/lib/env'
-import { answerCall } from '@/lib/http/answer-call'
+import { respondToCall } from '@/lib/http/respond-to-call'
 import { hasBearer } from '@/lib/http/bearer'
 import { refuse } from '@/lib/http/refuse'
 import { runScheduled } from '@/lib/leads/delivery/scheduled'
@@ -18,5 +18,5 @@ export async function GET(request: Request): Promise<Response> {
   const secret = env().CRON_SECRET
   if (!secret) return refuse(503, 'CRON_SECRET is not set.')
   if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
-  return answerCall('Delivering leads', () => runScheduled(outboxes()))
+  return respondToCall('Delivering leads', () => runScheduled(outboxes()))
 }

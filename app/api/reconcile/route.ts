@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { reconcile } from '@/lib/content/reconcile/reconcile'
 import { env } from '@/lib/env'
-import { answerCall } from '@/lib/http/answer-call'
+import { respondToCall } from '@/lib/http/respond-to-call'
 import { hasBearer } from '@/lib/http/bearer'
 import { refuse } from '@/lib/http/refuse'
 
@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const owner = searchParams.get('cache') ?? 'build'
   if (owner !== 'build' && owner !== 'process') return refuse(400, '`cache` must be `build` or `process`.')
-  return answerCall('Looking for missed changes', () =>
+  return respondToCall('Looking for missed changes', () =>
     reconcile(owner, searchParams.get('scan') === 'no' ? 'recorded-only' : 'scan'),
   )
 }

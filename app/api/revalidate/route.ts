@@ -5,7 +5,7 @@ import { hasMoved, isOfPublished, parseChange } from '@/lib/content/webhook/chan
 import { ReplayGuard } from '@/lib/content/webhook/replay-guard'
 import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 import { signatureProblem } from '@/lib/content/webhook/signature'
-import { answerCall } from '@/lib/http/answer-call'
+import { respondToCall } from '@/lib/http/respond-to-call'
 import { limitedBody } from '@/lib/http/limited-body'
 import { refuse } from '@/lib/http/refuse'
 import { redirectAfterRelease } from '@/lib/redirects/after-release'
@@ -33,7 +33,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isOfPublished(change)) return Response.json({ expired: [], warming: [] })
 
   if (!replays.claim(signature)) return refuse(409, 'This request was handled before.')
-  const answer = await answerCall('Acting on a webhook', async () => {
+  const answer = await respondToCall('Acting on a webhook', async () => {
     await waitForConsistency(change)
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
     await remember(change)

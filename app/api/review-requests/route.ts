@@ -12,7 +12,7 @@ import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import { log } from '@/lib/log/log'
 import { queueReviewEmails } from '@/lib/reviews/queue-emails'
 import { readReviewRequest } from '@/lib/reviews/read-request'
-import type { ReviewEmailAnswer } from '@/lib/reviews/request'
+import type { ReviewEmailResult } from '@/lib/reviews/request'
 import { authorizeEditor } from '@/lib/security/authorize-editor'
 
 /** In bytes: the id of a document. */
@@ -42,15 +42,15 @@ export async function POST(request: Request): Promise<Response> {
     if (!found) return refuse(404, 'There is no such request for review.')
     const outbox = emailOutbox(REVIEW_EMAIL)
     const recipients = env().REVIEW_EMAILS
-    if (!outbox) return answer({ email: 'no mail server' })
-    if (recipients.length === 0) return answer({ email: 'no recipients' })
+    if (!outbox) return result({ email: 'no mail server' })
+    if (recipients.length === 0) return result({ email: 'no recipients' })
     await queueReviewEmails(databasePool(), found, recipients)
     after(() => deliverNow(outbox))
-    return answer({ email: 'queued' })
+    return result({ email: 'queued' })
   } catch (error) {
     log().error(`The emails for a review could not be queued: ${describeError(error)}`)
     return refuse(503, 'The site could not send the email. Try again in a moment.')
   }
 }
 
-const answer = (body: ReviewEmailAnswer) => Response.json(body, { headers: { 'cache-control': 'no-store' } })
+const result = (body: ReviewEmailResult) => Response.json(body, { headers: { 'cache-control': 'no-store' } })

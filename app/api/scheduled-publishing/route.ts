@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import { env } from '@/lib/env'
-import { answerCall } from '@/lib/http/answer-call'
+import { respondToCall } from '@/lib/http/respond-to-call'
 import { hasBearer } from '@/lib/http/bearer'
 import { refuse } from '@/lib/http/refuse'
 import { publishingClient } from '@/lib/scheduling/client'
@@ -18,5 +18,5 @@ export async function GET(request: Request): Promise<Response> {
   const client = publishingClient()
   if (!client)
     return refuse(503, 'SANITY_API_WRITE_TOKEN is not set, so nothing can be published on schedule.')
-  return answerCall('Publishing what was scheduled', () => publishDue(client))
+  return respondToCall('Publishing what was scheduled', () => publishDue(client))
 }

@@ -24,7 +24,7 @@ const requestSchema = z.object({
   website: z.string(),
   /** token of Cloudflare Turnstile */
   captcha: z.optional(z.string()),
-  /** from an earlier answer, instead of a captcha token */
+  /** from an earlier response, instead of a captcha token */
   permit: z.optional(z.string()),
 })
 
@@ -51,7 +51,7 @@ export async function POST(request: Request): Promise<Response> {
 
   // Loaded on the first request, because the parsers of pages and pictures are large.
   const { brandWithoutReading, readWebsite, TooBusy } = await import('@/lib/website-reader/read-website')
-  if (WEBSITE_READER === 'off') return answer(brandWithoutReading(website))
+  if (WEBSITE_READER === 'off') return respond(brandWithoutReading(website))
 
   const ip = requestIp(request.headers)
   const wait = await countReading(ip)
@@ -60,7 +60,7 @@ export async function POST(request: Request): Promise<Response> {
   const permit = await permitOf(input, ip)
   if (permit === 'needs captcha') return refuse(403, 'Solve the captcha first.', undefined, { captcha: true })
   try {
-    return answer(await readWebsite(website), permit)
+    return respond(await readWebsite(website), permit)
   } catch (error) {
     if (error instanceof TooBusy)
       return refuse(503, 'Many websites are being read. Try again in a moment.', 5)
@@ -70,7 +70,7 @@ export async function POST(request: Request): Promise<Response> {
 
 /**
  * Counts one reading of the visitor's network.
- * @returns 0, the seconds to wait, or undefined when the database does not answer
+ * @returns 0, the seconds to wait, or undefined when the database does not respond
  */
 async function countReading(ip: string): Promise<number | undefined> {
   const deadline = Date.now() + DATABASE_TIMEOUT_MS
@@ -91,7 +91,7 @@ async function countReading(ip: string): Promise<number | undefined> {
 
 /**
  * @returns a permit for the next hour, or `needs captcha`; undefined where no captcha is configured, or Cloudflare does
- * not answer
+ * not respond
  */
 async function permitOf(input: z.infer<typeof requestSchema>, ip: string): Promise<string | undefined> {
   if (input.permit !== undefined && isPermit(input.permit, ip)) return input.permit
@@ -100,7 +100,7 @@ async function permitOf(input: z.infer<typeof requestSchema>, ip: string): Promi
   return captcha === 'failed' || captcha === 'absent' ? 'needs captcha' : undefined
 }
 
-function answer({ name, color, logo, unread }: WebsiteBrand, permit?: string): Response {
+function respond({ name, color, logo, unread }: WebsiteBrand, permit?: string): Response {
   const png = logo && `data:image/png;base64,${Buffer.from(logo.png).toString('base64')}`
   return Response.json(
     { name, color, logo: png, unread, permit },

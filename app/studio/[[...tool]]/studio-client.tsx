@@ -27,7 +27,7 @@ const OfflineGate = dynamic(
   { ssr: false, loading: Opening },
 )
 
-/** The Studio; with a local Content Lake that does not answer, what to do about it. */
+/** The Studio; with a local Content Lake that does not respond, what to do about it. */
 export function StudioClient({ source }: Readonly<{ source: Required<StudioSource> }>) {
   const { apiHost } = source
   const local = !isSanityCloud(apiHost)

@@ -13,7 +13,7 @@ export const isSignOutScope = (scope: string): scope is SignOutScope =>
   scope === 'local' || scope === 'others' || scope === 'global'
 
 /**
- * Ends sessions. Signing out here removes the cookies even if the service does not answer; signing out everywhere
+ * Ends sessions. Signing out here removes the cookies even if the service does not respond; signing out everywhere
  * removes them only after the other sessions have ended.
  */
 export async function signOut(client: AccountClient, { scope }: { scope: SignOutScope }): Promise<Result> {

@@ -40,12 +40,12 @@ const RECENT_QUERY = defineQuery(`{
   "now": now()
 }`)
 
-/** Reads everything. @throws whatever the client throws when the Content Lake does not answer */
+/** Reads everything. @throws whatever the client throws when the Content Lake does not respond */
 export const readInventory = (): Promise<Snapshot> =>
   contentClient().fetch(INVENTORY_QUERY, { types }, { cache: 'no-store' })
 
 /**
- * Reads only what was written since a moment. @throws whatever the client throws when the Content Lake does not answer
+ * Reads only what was written since a moment. @throws whatever the client throws when the Content Lake does not respond
  */
 export const readRecent = (since: Date): Promise<Snapshot> =>
   contentClient().fetch(RECENT_QUERY, { types, since: since.toISOString() }, { cache: 'no-store' })

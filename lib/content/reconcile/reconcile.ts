@@ -41,7 +41,7 @@ const ofProcess = ((globalThis as { [KEY]?: { seen?: store.Position } })[KEY] ??
  *
  * The state and the changes are in PostgreSQL, so that a new process need not expire every page:
  * docs/decisions/2026-11-22-reconciler-state-in-postgresql.md.
- * @throws whatever the client throws when the Content Lake does not answer, or the database; the next call catches up
+ * @throws whatever the client throws when the Content Lake does not respond, or the database; the next call catches up
  */
 export async function reconcile(owner: CacheOwner, mode: Mode = 'scan'): Promise<Reconciliation> {
   const pool = databasePool()

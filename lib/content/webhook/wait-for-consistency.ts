@@ -8,7 +8,7 @@ const PAUSE_MS = 150
  * Waits until queries return a change, or a newer one of the same document: the Content Lake sends a webhook before all
  * its replicas have the change. Gives up after three seconds: Sanity gives the time of a change in whole seconds, so a
  * newer change may not be recognized.
- * @throws whatever the client throws when the Content Lake does not answer
+ * @throws whatever the client throws when the Content Lake does not respond
  */
 export async function waitForConsistency(change: Change): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS

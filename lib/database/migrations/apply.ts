@@ -37,7 +37,7 @@ export async function applyMigrations(
 }
 
 /**
- * Looks for the table in the catalog. `to_regclass` would answer from a cache of the connection, which within a
+ * Looks for the table in the catalog. `to_regclass` would respond from a cache of the connection, which within a
  * transaction does not notice what another process has created before it gave up the advisory lock.
  */
 async function countApplied(database: Pick<Pool, 'query'>, schema: string): Promise<number> {

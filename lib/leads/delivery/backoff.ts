@@ -26,7 +26,7 @@ export function backoffAfter(
   // Ignores `Retry-After: 0` from a failing destination, which would be called without a pause.
   const asked = unavailable.flatMap(({ retryAfterSeconds }) => retryAfterSeconds || [])
   const rest = asked.length > 0 ? { restSeconds: Math.max(...asked) } : undefined
-  // A refusal counts as an answer: the destination is up.
+  // A refusal counts as a response: the destination is up.
   if (unavailable.length < outcomes.length) return { failures: 0, ...rest }
   if (unavailable.length === 0) return { failures }
   const seconds = Math.min(LONGEST_REST_SECONDS, 2 ** failures)

@@ -16,7 +16,7 @@ const LONGEST_REASON = 500
 
 /**
  * Records the results of a batch, in the leads and in the queue in one transaction, and releases the lease of the
- * destination. Safe to repeat, so a broken connection does no harm. If the database does not answer before the lease
+ * destination. Safe to repeat, so a broken connection does no harm. If the database does not respond before the lease
  * ends, the leads are delivered once more.
  * @throws what the database throws
  */

@@ -13,7 +13,7 @@ export type AirtableConnection = {
 }
 
 /** The result of one upsert. */
-export type UpsertAnswer =
+export type UpsertResponse =
   | { kind: 'stored' }
   /** Airtable refuses these records; `words` is its message. */
   | { kind: 'refused'; words: string }
@@ -35,13 +35,13 @@ export async function upsert(
   mergeOn: string,
   records: readonly Record<string, string>[],
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
-): Promise<UpsertAnswer> {
+): Promise<UpsertResponse> {
   if (signal.aborted) return stopped
   const client = new Airtable({ apiKey, endpointUrl, noRetryIfRateLimited: true, requestTimeout: timeoutMs })
   const watch = watchHttp(randomUUID())
-  let ending: UpsertAnswer | undefined
-  const end = (answer: UpsertAnswer) => {
-    ending ??= answer
+  let ending: UpsertResponse | undefined
+  const end = (response: UpsertResponse) => {
+    ending ??= response
     watch.cancel()
   }
   const stop = () => end(stopped)
@@ -67,9 +67,9 @@ export async function upsert(
   }
 }
 
-const stopped: UpsertAnswer = { kind: 'unavailable', reason: 'Stopped before Airtable had answered.' }
+const stopped: UpsertResponse = { kind: 'unavailable', reason: 'Stopped before Airtable had answered.' }
 
-const notAirtable: UpsertAnswer = {
+const notAirtable: UpsertResponse = {
   kind: 'unavailable',
   reason: 'What answered is not Airtable, or its answer was damaged.',
 }
@@ -82,10 +82,10 @@ const isStored = (body: unknown, count: number) => {
 /** The client's errors have `error`, `message` and `statusCode` and are no instances of Error. */
 type ClientError = { error?: string; message?: string; statusCode?: number | null }
 
-function explain(thrown: unknown, watch: HttpWatch): UpsertAnswer {
+function explain(thrown: unknown, watch: HttpWatch): UpsertResponse {
   const { error = '', message = '', statusCode } = (thrown ?? {}) as ClientError
-  const said = retryAfterSeconds(watch.answerHeader('retry-after'))
-  const unavailable = (reason: string, wait = said): UpsertAnswer => ({
+  const said = retryAfterSeconds(watch.responseHeader('retry-after'))
+  const unavailable = (reason: string, wait = said): UpsertResponse => ({
     kind: 'unavailable',
     reason,
     ...(wait === undefined ? {} : { retryAfterSeconds: wait }),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Destination, DeliveryOutcome } from '../destination.ts'
 import { attributionFor, type AttributionColumns } from '../attribution.ts'
 import type { Lead } from '../lead.ts'
-import { upsert, type AirtableConnection, type UpsertAnswer } from './airtable-upsert.ts'
+import { upsert, type AirtableConnection, type UpsertResponse } from './airtable-upsert.ts'
 import { withoutValues } from './without-values.ts'
 
 /** A table of Airtable and the fields to write. */
@@ -51,14 +51,14 @@ export function airtableTable(table: AirtableTable): Destination {
         )
       const entries = oncePerRecord(leads, table)
       const sent = entries.map(({ newest }) => newest)
-      const answer = await send(sent)
-      const answers =
-        answer.kind === 'refused' && sent.length > 1
+      const response = await send(sent)
+      const responses =
+        response.kind === 'refused' && sent.length > 1
           ? await oneByOne(sent, send, deadline, signal)
-          : sent.map(() => answer)
+          : sent.map(() => response)
       const outcomes = new Map<Lead, DeliveryOutcome>()
       entries.forEach(({ all }, index) => {
-        const outcome = toOutcome(answers[index] ?? noTimeLeft, leads)
+        const outcome = toOutcome(responses[index] ?? noTimeLeft, leads)
         for (const lead of all) outcomes.set(lead, outcome)
       })
       return leads.map((lead) => outcomes.get(lead) ?? noTimeLeft)
@@ -88,29 +88,30 @@ function oncePerRecord(leads: readonly Lead[], table: AirtableTable): { newest: 
 
 async function oneByOne(
   leads: readonly Lead[],
-  send: (leads: readonly Lead[]) => Promise<UpsertAnswer>,
+  send: (leads: readonly Lead[]) => Promise<UpsertResponse>,
   deadline: number,
   signal: AbortSignal,
-): Promise<UpsertAnswer[]> {
-  const answers: UpsertAnswer[] = []
+): Promise<UpsertResponse[]> {
+  const responses: UpsertResponse[] = []
   const keepDistance = async () => {
     const inTime = Date.now() + spacingMs < deadline
     if (inTime) await pause(spacingMs, undefined, { signal }).catch(() => undefined)
     return inTime
   }
   for (const lead of leads) {
-    const answer = (await keepDistance()) ? await send([lead]) : noTimeLeft
-    answers.push(answer)
+    const response = (await keepDistance()) ? await send([lead]) : noTimeLeft
+    responses.push(response)
     // An outage of Airtable affects the remaining leads too.
-    if (answer.kind === 'unavailable') return [...answers, ...leads.slice(answers.length).map(() => answer)]
+    if (response.kind === 'unavailable')
+      return [...responses, ...leads.slice(responses.length).map(() => response)]
   }
   // The next batch may start as soon as this one has ended.
   await keepDistance()
-  return answers
+  return responses
 }
 
-function toOutcome(answer: UpsertAnswer, leads: readonly Lead[]): DeliveryOutcome {
-  if (answer.kind === 'stored') return { kind: 'delivered' }
-  if (answer.kind === 'unavailable') return answer
-  return { kind: 'refused', reason: `Airtable refused it: ${withoutValues(answer.words, leads)}` }
+function toOutcome(response: UpsertResponse, leads: readonly Lead[]): DeliveryOutcome {
+  if (response.kind === 'stored') return { kind: 'delivered' }
+  if (response.kind === 'unavailable') return response
+  return { kind: 'refused', reason: `Airtable refused it: ${withoutValues(response.words, leads)}` }
 }

@@ -2,7 +2,7 @@ import { env } from '../../env.ts'
 import type { Destination, DeliveryOutcome } from '../destination.ts'
 import { attributionFor, type AttributionColumns } from '../attribution.ts'
 import type { Lead, LeadValues } from '../lead.ts'
-import { readFormAnswer } from './form-answer.ts'
+import { readFormResponse } from './form-response.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
 /** A form-collection service such as Formspree, Basin or Getform: a URL that takes form posts. */
@@ -23,7 +23,7 @@ const spacingMs = 200
 
 /**
  * Posts leads to a form service, one post each, as a browser posts a form. The lead's id is the `Idempotency-Key`. A
- * service that ignores this header gets a lead twice when its answer was lost, rather than not at all.
+ * service that ignores this header gets a lead twice when its response was lost, rather than not at all.
  */
 export function formService({ url, name, extra, attribution = {} }: FormService): Destination {
   return {
@@ -70,7 +70,7 @@ async function post(
   signal: AbortSignal,
 ): Promise<DeliveryOutcome> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { Accept: 'application/json', 'Idempotency-Key': lead.id },
       body: new URLSearchParams(fields),
@@ -79,9 +79,9 @@ async function post(
       cache: 'no-store',
       signal,
     })
-    const outcome = await judge(answer, url, lead)
+    const outcome = await judge(response, url, lead)
     // An unread body would keep its connection.
-    if (!answer.bodyUsed) await answer.body?.cancel()
+    if (!response.bodyUsed) await response.body?.cancel()
     return outcome
   } catch (error) {
     return unavailable(describe(error))
@@ -91,8 +91,8 @@ async function post(
 /** Statuses that mean the URL takes no posts at all. */
 const wrongUrl = new Set([401, 404, 405, 410])
 
-async function judge(answer: Response, url: string, lead: Lead): Promise<DeliveryOutcome> {
-  const { status, headers } = answer
+async function judge(response: Response, url: string, lead: Lead): Promise<DeliveryOutcome> {
+  const { status, headers } = response
   if (status >= 300 && status < 400) {
     const toThanks = (status === 302 || status === 303) && !isSamePlace(headers.get('location'), url)
     if (toThanks) return { kind: 'delivered' }
@@ -110,10 +110,10 @@ async function judge(answer: Response, url: string, lead: Lead): Promise<Deliver
     return seconds === undefined ? outcome : { ...outcome, retryAfterSeconds: seconds }
   }
   if (status >= 400) {
-    const { words } = await readFormAnswer(answer, lead).catch(() => ({ words: '' }))
+    const { words } = await readFormResponse(response, lead).catch(() => ({ words: '' }))
     return refused(`The form service answered with ${status}${words ? `: ${words}` : '.'}`)
   }
-  const { refusal, words } = await readFormAnswer(answer, lead)
+  const { refusal, words } = await readFormResponse(response, lead)
   return refusal ? refused(`The form service refused it${words ? `: ${words}` : '.'}`) : { kind: 'delivered' }
 }
 

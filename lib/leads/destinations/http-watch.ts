@@ -6,7 +6,7 @@ export type HttpWatch = {
   /** Headers to send, with the identifying one. */
   headers: Record<string, string>
   /** Reads a header of the response once there is one. */
-  answerHeader(name: string): string | undefined
+  responseHeader(name: string): string | undefined
   /** Aborts the request while it connects, waits for the response or reads the body. */
   cancel(): void
   /** Stops watching. */
@@ -22,26 +22,26 @@ export type HttpWatch = {
  */
 export function watchHttp(mark: string): HttpWatch {
   let request: ClientRequest | undefined
-  let answer: IncomingMessage | undefined
+  let ours: IncomingMessage | undefined
   // A header may be set as an array of one.
   const isOurs = (one: ClientRequest) => String(one.getHeader('x-request-id')) === mark
   const started = (message: unknown) => {
     const { request: one } = message as { request: ClientRequest }
     if (isOurs(one)) request = one
   }
-  const answered = (message: unknown) => {
+  const onResponse = (message: unknown) => {
     const { request: one, response } = message as { request: ClientRequest; response: IncomingMessage }
-    if (isOurs(one)) answer = response
+    if (isOurs(one)) ours = response
   }
   subscribe('http.client.request.start', started)
-  subscribe('http.client.response.finish', answered)
+  subscribe('http.client.response.finish', onResponse)
   return {
     headers: { 'X-Request-ID': mark },
-    answerHeader: (name) => answer?.headers[name]?.toString(),
+    responseHeader: (name) => ours?.headers[name]?.toString(),
     cancel: () => request?.destroy(),
     end: () => {
       unsubscribe('http.client.request.start', started)
-      unsubscribe('http.client.response.finish', answered)
+      unsubscribe('http.client.response.finish', onResponse)
     },
   }
 }

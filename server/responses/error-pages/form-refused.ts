@@ -31,8 +31,8 @@ export const trackFormActions = (
 /**
  * Answers a refused form with the prerendered /not-sent, and scripts with the reason in plain text.
  *
- * Next.js answers 500 to a form it cannot parse: that is a 400 as long as the form has not reached its action. Actions
- * of previews do not report that they were reached; their editors see a failure either way.
+ * Next.js responds with 500 to a form it cannot parse: that is a 400 as long as the form has not reached its action.
+ * Actions of previews do not report that they were reached; their editors see a failure either way.
  */
 export const formRefusedPage: Rule = (request, response) => {
   if (!isPagePost(request)) return undefined

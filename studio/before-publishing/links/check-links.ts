@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { type PathFields, pathOf } from '../../../content-model/paths'
 import { publishedId } from '../../../content-model/published-id'
-import type { LinkAnswer, LinkState } from '../../../lib/website-reader/check-link'
+import type { LinkResult, LinkState } from '../../../lib/website-reader/check-link'
 import { documentName, NAME_FIELDS, type NamedDocument } from '../../document-name'
 import { anchorsIn, type FoundLink, linksOf } from './collect-links'
 
@@ -170,14 +170,14 @@ async function statesOf(urls: readonly string[], token: string | undefined) {
   return states
 }
 
-async function askSite(urls: readonly string[], token: string | undefined): Promise<LinkAnswer[]> {
+async function askSite(urls: readonly string[], token: string | undefined): Promise<LinkResult[]> {
   const answer = await fetch('/api/check-links', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify({ urls }),
     signal: AbortSignal.timeout(SITES_TIMEOUT_MS),
   })
-    .then((response) => response.json() as Promise<{ links: LinkAnswer[] } | { error: string }>)
+    .then((response) => response.json() as Promise<{ links: LinkResult[] } | { error: string }>)
     .catch(() => ({ error: 'The site did not answer. Check your connection, then try again.' }))
   if ('error' in answer) throw new Error(answer.error)
   return answer.links

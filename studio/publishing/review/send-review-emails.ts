@@ -1,4 +1,4 @@
-import type { ReviewEmailAnswer } from '../../../lib/reviews/request'
+import type { ReviewEmailResult } from '../../../lib/reviews/request'
 
 /** In milliseconds: the site asks the Content Lake and the database, each for some seconds at most. */
 const TIMEOUT_MS = 15_000
@@ -21,7 +21,7 @@ export async function sendReviewEmails(
       body: JSON.stringify({ documentId: id }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer = (await response.json()) as ReviewEmailAnswer | { error: string }
+    const answer = (await response.json()) as ReviewEmailResult | { error: string }
     if ('error' in answer) return notSent(answer.error)
     return answer.email === 'queued' ? { sent: true } : notSent(reasons[answer.email])
   } catch {

@@ -3,7 +3,7 @@ import { press, statusMessage } from './forms'
 import { signedIn, runOut, sessionCookies } from './session-cookies'
 import { expect, test } from './test'
 
-// Console errors of the browser when the service does not answer.
+// Console errors of the browser when the service does not respond.
 test.use({ expectedErrors: /\/auth\/v1\/(logout|token|user)\b/ })
 
 for (const scripts of [true, false]) {

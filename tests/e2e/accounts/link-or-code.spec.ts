@@ -64,7 +64,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('an unknown address gets the same answer, no email and no account', async ({ page }) => {
+    test('an unknown address gets the same response, no email and no account', async ({ page }) => {
       const person = await newPerson()
       const stranger = newAddress()
       const answers: string[] = []

@@ -54,7 +54,7 @@ for (const scripts of [true, false]) {
       },
     )
 
-    test('an unknown address gets the same answer and no email', async ({ page }) => {
+    test('an unknown address gets the same response and no email', async ({ page }) => {
       const person = await newPerson()
       const stranger = newAddress()
       const answers: (string | null)[] = []

@@ -30,7 +30,7 @@ for (const scripts of [true, false]) {
     })
 
     test(
-      'a wrong password and an unknown address get the same answer',
+      'a wrong password and an unknown address get the same response',
       { tag: '@browser' },
       async ({ page }) => {
         const person = await newPerson()

@@ -52,7 +52,7 @@ test('following a link does not sign a visitor in to another account', async ({ 
 })
 
 test.describe('an invalid session', () => {
-  // The auth service answers 403 to the browser.
+  // The auth service responds with 403 to the browser.
   test.use({ expectedErrors: /status of 403.*\/auth\/v1\/user/ })
 
   test('neither signs in nor ends the current session', async ({ page }) => {

@@ -138,7 +138,7 @@ test('the designer has no accessibility violation, and fits on a small phone', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the answer shows the pass with the chosen plate', async ({ page, leads }) => {
+  test('the response shows the pass with the chosen plate', async ({ page, leads }) => {
     await page.goto(form.path)
     await page.getByRole('radio', { name: 'Green' }).check()
     await fill(page, { ...form.typed(leads.email), 'Company Link': IRONWORKS.link })

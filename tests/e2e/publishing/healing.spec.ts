@@ -49,7 +49,7 @@ for (const [name, fault] of [
   test.describe(`while the Content Lake ${name}`, () => {
     test.use({ expectedErrors: new RegExp(`status of 503|localhost:${ports.cloud}`) })
 
-    test('known pages stay up, unknown ones answer 503, and both work again afterwards', async ({
+    test('known pages stay up, unknown ones respond with 503, and both work again afterwards', async ({
       page,
       request,
     }) => {

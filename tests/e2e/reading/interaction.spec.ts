@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
         await expect(page.locator('#features')).toBeInViewport()
       })
 
-      test('an answer of the FAQ expands', async ({ page }) => {
+      test('a response of the FAQ expands', async ({ page }) => {
         await page.goto('/')
         const question = page.locator('summary').first()
         const answer = page.locator('details').first().locator('p').first()

@@ -72,7 +72,7 @@ test.describe('when WebSockets are refused', () => {
 test.describe('while the Content Lake is unreachable', () => {
   test.use({ expectedErrors: new RegExp(`${harmless.source}|ERR_CONNECTION_REFUSED`) })
 
-  test('the Studio shows the URL it tried, and opens as soon as it gets an answer', async ({ as }) => {
+  test('the Studio shows the URL it tried, and opens as soon as it gets a response', async ({ as }) => {
     const page = await as('editor')
     let away = true
     await page.route(`http://localhost:${ports.cloud}/**`, (route) =>

@@ -1,23 +1,23 @@
 import { pleaseCheck } from '@/app/_form/copy'
 import { messageIn, type FoundForm } from './form-page.ts'
 
-/** How a browser sends a form, and what it reads in the answer. */
+/** How a browser sends a form, and what it reads in the response. */
 export type Sending = {
   request: (
     form: FoundForm,
     fields: Readonly<Record<string, string>>,
   ) => { headers?: HeadersInit; body: FormData }
-  /** The message of the form; undefined when the answer has none. */
+  /** The message of the form; undefined when the response has none. */
   messageIn: (answer: string) => { role: string; words: string } | undefined
 }
 
-/** The answer is a whole page. */
+/** The response is a whole page. */
 export const withoutScripts: Sending = {
   request: ({ given }, fields) => ({ body: formData([...given, ...Object.entries(fields)]) }),
   messageIn,
 }
 
-/** React calls the server action, with the previous state and the fields; the answer is the next state. */
+/** React calls the server action, with the previous state and the fields; the response is the next state. */
 export const withScripts: Sending = {
   request({ given }, fields) {
     const own = given.filter(([name]) => !name.startsWith('$'))

@@ -1,11 +1,11 @@
 import type { ExpectedLeads } from './expected-leads.ts'
 import type { FormName } from './submissions.ts'
 
-/** The answers that the senders got, compared with the leads at the destinations. */
+/** The responses that the senders got, compared with the leads at the destinations. */
 export type Comparison = {
   acknowledged: number
   refused: number
-  /** The last answer was “not saved”, but an earlier one was uncertain: the lead may have arrived, at most once. */
+  /** The last response was “not saved”, but an earlier one was uncertain: the lead may have arrived, at most once. */
   unknown: number
   arrived: number
   lost: number

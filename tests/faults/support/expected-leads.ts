@@ -6,10 +6,10 @@ export type Fate =
   | 'acknowledged'
   /** Every answer was “not saved”. */
   | 'refused'
-  /** The last answer was “not saved”, an earlier one uncertain. */
+  /** The last response was “not saved”, an earlier one uncertain. */
   | 'unknown'
 
-/** The answers to all submissions, with which the leads at the destinations are compared. */
+/** The responses to all submissions, with which the leads at the destinations are compared. */
 export type ExpectedLeads = ReturnType<typeof createExpectedLeads>
 
 export function createExpectedLeads() {

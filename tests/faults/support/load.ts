@@ -27,7 +27,7 @@ export async function sendAll(
   await Promise.all(visitors)
 }
 
-/** Acts like a visitor: submits, reads the answer, and submits again when the answer asks for it. */
+/** Acts like a visitor: submits, reads the response, and submits again when the response asks for it. */
 async function visit(
   submission: Submission,
   { siteUrl, forms, expectedLeads }: Parameters<typeof sendAll>[1],

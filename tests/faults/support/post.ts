@@ -4,7 +4,7 @@ import { withoutScripts, withScripts } from './as-browser.ts'
 import type { FoundForm } from './form-page.ts'
 import type { Submission } from './submissions.ts'
 
-/** The answer that the visitor gets or observes. */
+/** The response that the visitor gets or observes. */
 export type Answer =
   /** “Thank you”: the lead is saved. */
   | 'acknowledged'
@@ -19,7 +19,7 @@ export type Answer =
   | 'no-answer'
   /** The server refused the connection, so nothing was sent. */
   | 'closed'
-  /** An answer that the site must never give. */
+  /** A response that the site must never give. */
   | { unexpected: string }
 
 /** Longer than a browser waits for a page. */
@@ -27,7 +27,7 @@ const timeoutMs = 40_000
 
 const tooMany = notSaved.tooMany(60).split('.')[0] ?? ''
 
-/** Sends a form as a browser does, and reads the answer. */
+/** Sends a form as a browser does, and reads the response. */
 export async function post(siteUrl: string, form: FoundForm, submission: Submission): Promise<Answer> {
   const sending = submission.scripts ? withScripts : withoutScripts
   const { headers, body } = sending.request(form, submission.fields)

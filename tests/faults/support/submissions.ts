@@ -12,7 +12,7 @@ export type Submission = {
   invalid: boolean
   /** Whether the sender submits once more after the thanks, or reloads the response page. */
   twice: boolean
-  /** Whether the sender’s browser runs scripts. Without them each answer is a page, at five times the cost. */
+  /** Whether the sender’s browser runs scripts. Without them each response is a page, at five times the cost. */
   scripts: boolean
   /** Whether the sender gives up on “not saved” instead of trying again. */
   givesUp: boolean

@@ -12,7 +12,7 @@ import { accountCopy } from '../copy'
 
 /**
  * Signs out where no scripts run. It works for visitors whose session has ended or lacks the second factor, too.
- * Signing out here works even when the auth service does not answer.
+ * Signing out here works even when the auth service does not respond.
  */
 export const signMeOut = formAction({
   schema: z.object({ scope: exactText() }),

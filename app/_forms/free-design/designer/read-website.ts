@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Brand } from './state'
 
-/** Answer of /api/website-brand. Missing values were not found on the website. */
-const answer = z.object({
+/** Response of /api/website-brand. Missing values were not found on the website. */
+const brandSchema = z.object({
   /** replaces the captcha for the next hour */
   permit: z.optional(z.string()),
   name: z.optional(z.string()),
@@ -38,7 +38,7 @@ export async function readWebsite(
     if (captcha) response = await ask({ website, captcha }, signal)
     if (response.status === 429) return 'too-many'
     if (!response.ok) return 'refused'
-    const { data } = z.safeParse(answer, await response.json())
+    const { data } = z.safeParse(brandSchema, await response.json())
     if (!data) return 'refused'
     const { permit: given, ...brand } = data
     permit = given ?? permit

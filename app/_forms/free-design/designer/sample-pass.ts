@@ -16,7 +16,8 @@ export type SamplePass = {
 }
 
 /**
- * The pass in the server's answer to the surrounding form; undefined before the answer, and for forms without a pass.
+ * The pass in the server's response to the surrounding form; undefined before the response, and for forms without a
+ * pass.
  */
 export function useSamplePass(): SamplePass | undefined {
   const { state } = use(FormContext)

@@ -29,7 +29,7 @@ export async function GET(request: Request): Promise<Response> {
       : error
     if (!failure) throw error
     const explanation = explainFailure(failure)
-    // A bug in our code: Next.js logs the stack and answers 500.
+    // A bug in our code: Next.js logs the stack and responds with 500.
     if (!explanation) throw failure
     return explanationPage(explanation)
   }

@@ -35,7 +35,7 @@ export type ListRequest = {
   shape: RowShape
 }
 
-/** How records are written in an answer. */
+/** How records are written in a response. */
 export type RowShape = {
   /** Names of the fields to write; undefined: all. */
   only?: ReadonlySet<string> | undefined

@@ -22,7 +22,7 @@ export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
       signal: AbortSignal.timeout(timeoutMs),
     })
   return {
-    /** @throws when Supabase does not answer as it should */
+    /** @throws when Supabase does not respond as it should */
     async isTaken(email: string): Promise<boolean> {
       const answer = await ask(`/admin/users?per_page=1000&filter=${encodeURIComponent(email)}`)
       if (!answer.ok) throw new Error(`Listing accounts: status ${answer.status}`)
@@ -33,7 +33,7 @@ export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
      * Makes the account of an order, with the order's id: a second try finds the first. Its address is not confirmed:
      * nothing proves yet that it belongs to the person who paid.
      * @returns `taken` when the address belongs to another account
-     * @throws when Supabase does not answer as it should
+     * @throws when Supabase does not respond as it should
      */
     async create({ id, email, companyName, passwordHash }: Order): Promise<'created' | 'taken'> {
       const answer = await ask('/admin/users', {

@@ -74,7 +74,7 @@ async function sendEmails(
   }
 }
 
-/** The answer for an order that cannot be paid. */
+/** The response for an order that cannot be paid. */
 function refusal(c: Context, order: Order | undefined, siteUrl: string): Response | undefined {
   if (!order) return pageResponse(c, missing(siteUrl), 404)
   if (order.state === 'paid') return c.redirect(`${siteUrl}/success`, 303)

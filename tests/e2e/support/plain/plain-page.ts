@@ -31,7 +31,7 @@ export class PlainPage {
   /** Nothing is loaded later. */
   waitForLoadState = async () => undefined
 
-  /** @returns the answer; null for an empty page */
+  /** @returns the response; null for an empty page */
   async goto(path: string, { referer = '' } = {}): Promise<APIResponse | null> {
     if (path !== 'about:blank') return this.ask(path, referer ? { headers: { referer } } : {})
     this.show('', path)

@@ -56,7 +56,7 @@ beforeEach(async () => {
   Object.assign(smtp.behaviour, {
     refuseRecipient: undefined,
     refuseContent: undefined,
-    loseAnswer: undefined,
+    loseResponse: undefined,
   })
   await pool.query('delete from leads.lead').catch(() => undefined)
   await pool.query('update leads.destination set paused_until = null').catch(() => undefined)
@@ -200,9 +200,9 @@ describe('an email with a sample pass', () => {
 
   it('is sent again under the same Message-ID when the server’s response was lost', async () => {
     await save()
-    smtp.behaviour.loseAnswer = true
+    smtp.behaviour.loseResponse = true
     expect(await deliver()).toMatchObject({ postponed: 1 })
-    smtp.behaviour.loseAnswer = false
+    smtp.behaviour.loseResponse = false
     await smtp.start()
     await afterPause()
     expect(await deliver()).toMatchObject({ delivered: 1 })

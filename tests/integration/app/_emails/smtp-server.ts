@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** What the server does with the next emails. */
-export type Behaviour = { refuseRecipient?: number; refuseContent?: number; loseAnswer?: boolean }
+export type Behaviour = { refuseRecipient?: number; refuseContent?: number; loseResponse?: boolean }
 
 /** A mail server in this process that stores emails, and refuses or loses them as `behaviour` says. */
 export async function smtpServer() {
@@ -26,7 +26,7 @@ export async function smtpServer() {
           if (behaviour.refuseContent) return done(refusal(behaviour.refuseContent))
           received.push(await PostalMime.parse(Buffer.concat(chunks)))
           // After this, an SMTP client cannot know whether the email was accepted.
-          if (behaviour.loseAnswer) return server.close()
+          if (behaviour.loseResponse) return server.close()
           done()
         })()
       },

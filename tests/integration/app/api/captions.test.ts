@@ -44,7 +44,7 @@ it('serves nothing else: no other file, no other address', async () => {
 it.each([
   ['when Sanity has trouble', () => new Response('', { status: 502 })],
   ['when the captions end early', () => new Response(brokenStream())],
-])('answers 503, to try again, %s', async (_when, answer) => {
+])('responds with 503, to try again, %s', async (_when, answer) => {
   vi.stubGlobal('fetch', async () => answer())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect((await captions(`${'0'.repeat(40)}.vtt`)).status).toBe(503)

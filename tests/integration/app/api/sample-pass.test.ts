@@ -106,7 +106,7 @@ describe('the links of a sample pass', () => {
     expect(page).toContain('<a href="http://localhost:3000/create">Design a new pass</a>')
   })
 
-  it('answer 429 after too many requests from one network', async () => {
+  it('respond with 429 after too many requests from one network', async () => {
     await open(apple)
     await pool.query('update leads.rate_limit set points = 120')
     const answer = await open(apple)
@@ -114,7 +114,7 @@ describe('the links of a sample pass', () => {
     expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
-  it('answer 404 on a public site whose wallet is not configured', async () => {
+  it('respond with 404 on a public site whose wallet is not configured', async () => {
     vi.resetModules()
     process.env.SITE_URL = 'https://site.example'
     const { GET } = await import('@/app/api/sample-pass/[token]/apple/route')

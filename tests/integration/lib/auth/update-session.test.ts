@@ -292,7 +292,7 @@ describe('an expired session', () => {
     expect([...browser.jar.values()].join('')).not.toBe(refreshed)
   })
 
-  it('is kept while the auth service answers 429', async () => {
+  it('is kept while the auth service responds with 429', async () => {
     const { browser } = await signedIn()
     editSession(browser.jar, (session) => {
       session.expires_at = Math.floor(Date.now() / 1000) - 5

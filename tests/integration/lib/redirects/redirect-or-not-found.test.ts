@@ -51,7 +51,7 @@ async function answerAt(path: string): Promise<string> {
 }
 
 describe('a path without a page', () => {
-  it('redirects or answers 404, tagged with redirects only', async () => {
+  it('redirects or responds with 404, tagged with redirects only', async () => {
     await put(redirect('/old', '/contact'), redirect('/campaign', 'https://other.example/x', false))
     expect(await answerAt('/old')).toBe('308 /contact')
     expect(await answerAt('/OLD')).toBe('308 /contact')
@@ -72,7 +72,7 @@ describe('a path without a page', () => {
     expect(await answerAt('/a')).toBe('308 /b')
   })
 
-  it('answers 404 when its redirect is a loop, unsafe or malformed', async () => {
+  it('responds with 404 when its redirect is a loop, unsafe or malformed', async () => {
     await put(
       redirect('/self', '/self'),
       redirect('/self-elsewhere', 'https://site.example/self-elsewhere'),
@@ -101,7 +101,7 @@ describe('a path without a page', () => {
     }
   })
 
-  it('redirects to the file of the page it moved to, otherwise answers 404', async () => {
+  it('redirects to the file of the page it moved to, otherwise responds with 404', async () => {
     const { redirectFileOrNotFound } = await import('@/lib/redirects/redirect-or-not-found')
     const { feedPathAt } = await import('@/content-model/paths')
     await put(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { documentTag, tagsOfAnswer, tagsOfChange, typeTag } from '@/lib/content/cache-tags'
+import { documentTag, tagsOfResult, tagsOfChange, typeTag } from '@/lib/content/cache-tags'
 
-describe('the cache tags of an answer', () => {
+describe('the cache tags of a response', () => {
   it('include every document in it, however deep', () => {
     const answer = {
       _id: 'home',
       sections: [{ features: [{ _id: 'feature-a', _type: 'feature' }] }, { faqs: [{ _id: 'faq-a' }] }],
     }
-    expect(tagsOfAnswer(answer)).toEqual(['doc:home', 'doc:feature-a', 'doc:faq-a'])
+    expect(tagsOfResult(answer)).toEqual(['doc:home', 'doc:feature-a', 'doc:faq-a'])
   })
 
   it('include no pictures or files, which never change', () => {
@@ -17,14 +17,14 @@ describe('the cache tags of an answer', () => {
       cover: { asset: { _id: id } },
       body: [{ asset: { _type: 'reference', _ref: id } }, { asset: { _ref: 'file-0123456789abcdef-pdf' } }],
     }
-    expect(tagsOfAnswer(answer)).toEqual(['doc:home'])
+    expect(tagsOfResult(answer)).toEqual(['doc:home'])
   })
 
-  it('include all types when the answer has more documents than Next.js allows tags', () => {
+  it('include all types when the response has more documents than Next.js allows tags', () => {
     const links = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ addressOf: `article-${index}` }))
-    expect(tagsOfAnswer(links(127))).toHaveLength(127)
-    const tags = tagsOfAnswer(links(128), [documentTag('home')])
+    expect(tagsOfResult(links(127))).toHaveLength(127)
+    const tags = tagsOfResult(links(128), [documentTag('home')])
     expect(tags.length).toBeLessThan(20)
     const changes = ['article', 'faq', 'redirect'].map((_type) =>
       tagsOfChange({ _id: 'article-127', _type, moved: true }),
@@ -35,15 +35,15 @@ describe('the cache tags of an answer', () => {
 
   it('include the address tag of a document that is only linked to', () => {
     const link = { addressOf: 'page-contact', to: { _type: 'page', route: 'contact' } }
-    expect(tagsOfAnswer({ link })).toEqual(['address:page-contact'])
+    expect(tagsOfResult({ link })).toEqual(['address:page-contact'])
   })
 
   it('include a referenced document that is not published yet', () => {
-    expect(tagsOfAnswer({ author: { _type: 'reference', _ref: 'team-ann' } })).toEqual(['doc:team-ann'])
+    expect(tagsOfResult({ author: { _type: 'reference', _ref: 'team-ann' } })).toEqual(['doc:team-ann'])
   })
 
   it('include the declared tags when nothing was found', () => {
-    expect(tagsOfAnswer(null, [documentTag('page-contact')])).toEqual(['doc:page-contact'])
+    expect(tagsOfResult(null, [documentTag('page-contact')])).toEqual(['doc:page-contact'])
   })
 
   it('cover listed documents by the tag of their type, and other documents inside by their own', () => {
@@ -52,25 +52,25 @@ describe('the cache tags of an answer', () => {
       _type: 'article',
       author: { _id: 'team-ann', _type: 'teamMember' },
     }))
-    expect(tagsOfAnswer(articles, [typeTag('article')])).toEqual(['type:article', 'doc:team-ann'])
+    expect(tagsOfResult(articles, [typeTag('article')])).toEqual(['type:article', 'doc:team-ann'])
   })
 
-  it('name the newest articles inside the answer, which another one may join', () => {
+  it('name the newest articles inside the response, which another one may join', () => {
     const sections = [
       { newestOf: 'all', latest: [{ _id: 'article-a', _type: 'article' }] },
       { newestOf: null, articles: [{ _id: 'article-b', _type: 'article' }] },
     ]
-    expect(tagsOfAnswer({ _id: 'home', sections })).toEqual([
+    expect(tagsOfResult({ _id: 'home', sections })).toEqual([
       'doc:home',
       'newest:all',
       'doc:article-a',
       'doc:article-b',
     ])
-    expect(tagsOfAnswer({ sections: sections.slice(1) })).toEqual(['doc:article-b'])
+    expect(tagsOfResult({ sections: sections.slice(1) })).toEqual(['doc:article-b'])
   })
 
   it.each([[undefined], [3], ['text'], [[]], [{ _id: 7, _ref: null }]])('are empty for %j', (answer) => {
-    expect(tagsOfAnswer(answer)).toEqual([])
+    expect(tagsOfResult(answer)).toEqual([])
   })
 })
 

@@ -41,7 +41,7 @@ const params = {
   year: '2021',
   nextYear: '2022',
   since: time,
-  address: '/old',
+  path: '/old',
   route: 'blog',
 }
 

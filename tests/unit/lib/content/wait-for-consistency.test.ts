@@ -28,7 +28,7 @@ it.each([
   ['a deleted document is still there', deletion, [announced, null], 2],
   ['a deleted document was created again', deletion, [newer], 1],
 ])(
-  'waitForConsistency asks again until the answer is as new as the change, when %s',
+  'waitForConsistency asks again until the response is as new as the change, when %s',
   async (_case, change, given, expected) => {
     answers = given
     await waitForConsistency(change)

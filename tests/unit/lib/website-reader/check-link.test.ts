@@ -59,7 +59,7 @@ describe('a check of links to other sites', () => {
     expect(connections.every((connection) => connection.startsWith(PUBLIC))).toBe(true)
   })
 
-  it('gives up on a site that does not answer', async () => {
+  it('gives up on a site that does not respond', async () => {
     const { check } = await checker(100)
     expect(await check(['http://gym.com/silent'])).toEqual([
       { url: 'http://gym.com/silent', state: 'silent' },

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { bitmap, drawing, icon, picture } from './pictures'
 
-/** What a site answers at a path: a page, a picture, or something to say about the answer. */
+/** What a site answers at a path: a page, a picture, or something to say about the response. */
 export type Answer =
   | string
   | Buffer

@@ -34,7 +34,7 @@ async function studio() {
   }
   return {
     /** Holds back responses to edits until the returned function is called. */
-    delayAnswers() {
+    delayResponses() {
       const { promise, resolve } = Promise.withResolvers<void>()
       answer = promise
       return resolve
@@ -83,8 +83,8 @@ test('a draft keeps an editor’s unsaved edits when another editor publishes it
 
 test('the deletion of a draft is held back while a save has no response, because the Studio queues later edits until then', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
-  const { type, delayAnswers, happens, hears } = await studio()
-  const answered = delayAnswers()
+  const { type, delayResponses, happens, hears } = await studio()
+  const answered = delayResponses()
   const typing = type('typed')
   happens('typed', { transition: 'update', documentId: draft })
   expect(await hears()).toMatchObject({ transactionId: 'typed' })

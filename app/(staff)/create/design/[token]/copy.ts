@@ -49,7 +49,7 @@ export const staffCopy = {
 } as const
 
 /** The result of a submission, which the redirect passes to the page in `?answer=`. */
-export type StaffAnswer = keyof typeof staffCopy.answers
+export type StaffResult = keyof typeof staffCopy.answers
 
-export const isStaffAnswer = (text: unknown): text is StaffAnswer =>
+export const isStaffResult = (text: unknown): text is StaffResult =>
   typeof text === 'string' && Object.hasOwn(staffCopy.answers, text)

@@ -14,9 +14,9 @@ import { designInForm } from '@/lib/sample-passes/design-in-form'
 import { finishDesign } from '@/lib/sample-passes/finish-design'
 import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
 import { isToken, sampleByToken } from '@/lib/sample-passes/store'
-import type { StaffAnswer } from './copy'
+import type { StaffResult } from './copy'
 
-/** In milliseconds: how long the answer waits for the mail server. */
+/** In milliseconds: how long the response waits for the mail server. */
 const DELIVERY_MS = 2500
 
 /**
@@ -31,7 +31,7 @@ export async function finish(fields: FormData): Promise<never> {
   redirect(staffPath(encodeURIComponent(token)) + (answer ? `?answer=${answer}` : ''))
 }
 
-async function save(token: string, fields: FormData): Promise<StaffAnswer | undefined> {
+async function save(token: string, fields: FormData): Promise<StaffResult | undefined> {
   const outbox = emailOutbox(SAMPLE_EMAIL)
   const send = fields.get('do') === 'send' && outbox !== undefined
   try {

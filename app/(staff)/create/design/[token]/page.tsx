@@ -6,7 +6,7 @@ import { emailsAreSent } from '@/lib/email/email-settings'
 import { noteStaffUse } from '@/lib/sample-passes/note-staff-use'
 import { staffView } from '@/lib/sample-passes/staff-view'
 import { sampleByToken } from '@/lib/sample-passes/store'
-import { isStaffAnswer, staffCopy } from './copy'
+import { isStaffResult, staffCopy } from './copy'
 import { StaffDesignView } from './staff-design-view'
 
 /**
@@ -22,8 +22,8 @@ type Props = Readonly<{
 }>
 
 /**
- * The page on which staff finish the design of a lead and send it. proxy.ts has checked the token before; answers 404
- * if the lead was deleted since.
+ * The page on which staff finish the design of a lead and send it. proxy.ts has checked the token before; responds with
+ * 404 if the lead was deleted since.
  */
 export default async function StaffDesignPage({ params, searchParams }: Props) {
   await connection()
@@ -39,7 +39,7 @@ export default async function StaffDesignPage({ params, searchParams }: Props) {
       sample={sample}
       lead={lead}
       designer={designer}
-      answer={isStaffAnswer(answer) ? answer : undefined}
+      answer={isStaffResult(answer) ? answer : undefined}
       canSend={emailsAreSent()}
       press={crypto.randomUUID()}
     />

@@ -7,7 +7,7 @@ import { passWordsOf, type PassWords } from '@/lib/pass-design/words'
 import { buttonClass } from '@/app/_components/button-class'
 import type { SavedSample } from '@/lib/sample-passes/sample'
 import type { StaffView } from '@/lib/sample-passes/staff-view'
-import { staffCopy, type StaffAnswer } from './copy'
+import { staffCopy, type StaffResult } from './copy'
 import { finish } from './finish'
 import { PlainFields } from './plain-fields'
 import { StoredDesign } from './stored-design'
@@ -18,7 +18,7 @@ type Props = Readonly<{
   lead: StaffView
   /** texts and switches of the designer; null until its document is published */
   designer: PassDesigner | null
-  answer: StaffAnswer | undefined
+  answer: StaffResult | undefined
   canSend: boolean
   /** identifies this rendering of the form, so that pressing the button twice sends one email */
   press: string

@@ -1,5 +1,5 @@
 import { walletWordsOf } from '@/lib/pass-design/words'
-import { answerLink } from '@/lib/sample-passes/answer-link'
+import { respondToLink } from '@/lib/sample-passes/respond-to-link'
 import { publishedDesigner } from '@/lib/sample-passes/published-designer'
 import { APPLE_PASS_TYPE, applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 
@@ -7,7 +7,7 @@ type Context = { params: Promise<{ token: string }> }
 
 /** The pass of a lead as a file for Apple Wallet. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerLink(request, (await params).token, async (sample) => {
+  return respondToLink(request, (await params).token, async (sample) => {
     if (!walletPaths(sample).apple) return undefined
     return new Response(new Uint8Array(await applePassOf(sample, walletWordsOf(await publishedDesigner()))), {
       headers: {

@@ -1,5 +1,5 @@
 import { walletWordsOf } from '@/lib/pass-design/words'
-import { answerLink } from '@/lib/sample-passes/answer-link'
+import { respondToLink } from '@/lib/sample-passes/respond-to-link'
 import { publishedDesigner } from '@/lib/sample-passes/published-designer'
 import { googleSaveUrlOf, walletPaths } from '@/lib/sample-passes/wallets'
 
@@ -7,7 +7,7 @@ type Context = { params: Promise<{ token: string }> }
 
 /** Redirects to Google Wallet with the pass of a lead. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerLink(request, (await params).token, async (sample) => {
+  return respondToLink(request, (await params).token, async (sample) => {
     if (!walletPaths(sample).google) return undefined
     return new Response(null, {
       status: 303,

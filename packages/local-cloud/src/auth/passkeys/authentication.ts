@@ -9,7 +9,7 @@ import { insertPasskeyChallenge } from '../store/passkey-challenges.ts'
 import { passkeysOf, updatePasskey, type Passkey } from '../store/passkeys.ts'
 import { findUser, isBanned, lockUser, type User } from '../store/users.ts'
 import { respondWithSession, beginSession } from '../tokens/session-response.ts'
-import { readAnswer, readCredential, refused, consumeChallenge, verified } from './challenge-response.ts'
+import { readResponse, readCredential, refused, consumeChallenge, verified } from './challenge-response.ts'
 import { verifyAssertion } from './webauthn/ceremonies.ts'
 import type { CredentialResponse } from './webauthn/credential-response.ts'
 
@@ -35,7 +35,7 @@ export async function beginAuthentication(c: Context, { now, pool, settings }: A
 
 /** POST /passkeys/authentication/verify: a session for the owner of the passkey. */
 export async function finishAuthentication(c: Context, auth: Auth): Promise<Response> {
-  const { challengeId, given } = await readAnswer(c)
+  const { challengeId, given } = await readResponse(c)
   const { session_data } = await consumeChallenge(auth, challengeId, 'authentication', null)
   const credential = readCredential(given)
   const { passkey, user } = await ownerOf(credential, auth)

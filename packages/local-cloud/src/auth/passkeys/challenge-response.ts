@@ -10,7 +10,7 @@ import { readCredentialResponse, type CredentialResponse } from './webauthn/cred
  * Reads the browser's response to a challenge.
  * @throws AuthError 400 `bad_json`, `validation_failed`
  */
-export async function readAnswer(c: Context): Promise<{ challengeId: string; given: unknown }> {
+export async function readResponse(c: Context): Promise<{ challengeId: string; given: unknown }> {
   const { challenge_id: challengeId, credential: given } = await readBody(c, {
     challenge_id: 'text',
     credential: 'anything',

@@ -9,7 +9,7 @@ import type { Database } from '../store/database.ts'
 import { insertPasskeyChallenge } from '../store/passkey-challenges.ts'
 import { insertPasskey, passkeysOf } from '../store/passkeys.ts'
 import { lockUser, type User } from '../store/users.ts'
-import { readAnswer, readCredential, consumeChallenge, verified } from './challenge-response.ts'
+import { readResponse, readCredential, consumeChallenge, verified } from './challenge-response.ts'
 import { requireAal2 } from './require-aal2.ts'
 import { verifyRegistration, type NewCredential } from './webauthn/ceremonies.ts'
 import { offeredAlgorithms } from './webauthn/public-key.ts'
@@ -54,7 +54,7 @@ export async function beginRegistration(c: Context, auth: Auth): Promise<Respons
 /** POST /passkeys/registration/verify: verifies and stores the credential. */
 export async function finishRegistration(c: Context, auth: Auth): Promise<Response> {
   const user = await whoMayRegister(c, auth)
-  const { challengeId, given } = await readAnswer(c)
+  const { challengeId, given } = await readResponse(c)
   const { session_data } = await consumeChallenge(auth, challengeId, 'registration', user.id)
   const credential = readCredential(given)
   const { relyingParty } = auth.settings.passkeys

@@ -29,14 +29,14 @@ export type Listener = {
 /** Whether a document matched a filter before and after a change. */
 type FilterMatch = { before: boolean; after: boolean }
 
-/** Sends the changes of each commit, once its author has the answer, to the listeners whose filter matches. */
+/** Sends the changes of each commit, once its author has the response, to the listeners whose filter matches. */
 export class Listeners {
   readonly #listeners = new Set<Listener>()
 
   constructor(store: Store) {
     store.onCommit((commit) => {
       const listeners = [...this.#listeners]
-      // The author's answer goes first. `@sanity/mutator` sends a commit whose answer it never got once more, under a
+      // The author's answer goes first. `@sanity/mutator` sends a commit whose response it never got once more, under a
       // new transaction id; had it seen the commit's event by then, a crash in between would leave the text twice.
       setImmediate(() => this.#publish(commit, listeners))
     })

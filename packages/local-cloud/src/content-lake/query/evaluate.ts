@@ -15,7 +15,7 @@ import { tracedDocument } from './source-map/traced-values.ts'
 import type { LakeDocument } from '../store/document.ts'
 import { select, selectionName, withSelections } from './selections.ts'
 import { documentsOf, narrowed, sourceName } from './sources.ts'
-import { tagsOfAnswer } from './sync-tags.ts'
+import { tagsOfResult } from './sync-tags.ts'
 
 export type QueryContext = {
   projectId: string
@@ -78,7 +78,7 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
     return guarded(() => evaluateSync(whole, options))
   }
   const result: unknown = toJS(evaluated(tree, (document) => document))
-  const syncTags = tagsOfAnswer({ sources, dereferenced, readsAll })
+  const syncTags = tagsOfResult({ sources, dereferenced, readsAll })
   if (!context.sourceMap) return { result, syncTags }
   const isKeyed = context.sourceMap === 'keyed'
   const traced = evaluated(

@@ -18,7 +18,7 @@ export type Dependencies = {
 }
 
 /** Sync tags of a result. A change that can alter the result has at least one of them. */
-export function tagsOfAnswer({ sources, dereferenced, readsAll }: Dependencies): string[] {
+export function tagsOfResult({ sources, dereferenced, readsAll }: Dependencies): string[] {
   const tags = new Set<string>()
   for (const { attribute, values } of sources) {
     for (const value of values) tags.add(tagOf(attribute, attribute === '_id' ? publishedId(value) : value))

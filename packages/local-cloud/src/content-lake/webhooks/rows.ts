@@ -90,11 +90,11 @@ export async function readWait(pool: Pool, underWay: readonly string[]): Promise
 export type Attempt = {
   startedAt: Date
   durationMs: number
-  /** HTTP status of the answer, null when there was none. */
+  /** HTTP status of the response, null when there was none. */
   status: number | null
-  /** Beginning of the answer. */
+  /** Beginning of the response. */
   response: string | null
-  /** Why there was no answer. */
+  /** Why there was no response. */
   failure: string | null
 }
 

@@ -72,7 +72,7 @@ export class WebhookWorker {
   /** Starts the due deliveries and returns the milliseconds until the next one is due. */
   async #startDue(): Promise<number> {
     const { pool } = this.#setup
-    // One that ends while the query runs may still be due in its answer, and would be sent twice.
+    // One that ends while the query runs may still be due in its response, and would be sent twice.
     const begun = new Set(this.#underWay.keys())
     const due = await readDue(pool, 2 * mostUnderWay)
     for (const delivery of due) {

@@ -24,7 +24,7 @@ const usual: Environment = {
   GOTRUE_RATE_LIMIT_EMAIL_SENT: '100000',
 }
 
-/** A session's tokens where the answer is one; anything else is unknown. */
+/** A session's tokens where the response is one; anything else is unknown. */
 export type AnswerBody = Record<string, unknown> & {
   access_token: string
   refresh_token: string
@@ -57,7 +57,7 @@ export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
     mails,
     /** Internal errors, one per line. */
     faults,
-    /** Asks and reads the answer as JSON. */
+    /** Asks and reads the response as JSON. */
     async answer(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
       const response = await ask(method, path, body, headers)
       const text = await response.text()

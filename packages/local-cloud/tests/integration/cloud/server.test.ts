@@ -24,7 +24,7 @@ const service = (parts: Partial<Service>): Service => ({
 const start = (parts: Partial<Service>) =>
   serveOnLoopback(createCloudApp([service(parts)], { database: 'd', dataDir: 'f' }), 0)
 
-/** The first line of the answer to a request for a WebSocket. */
+/** The first line of the response to a request for a WebSocket. */
 async function upgrade(port: number, host = 'localhost'): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET /socket HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)

@@ -184,7 +184,7 @@ describe('listener events', () => {
     for (const part of ['result', 'previous', 'mutations', 'effects']) expect(event).not.toHaveProperty(part)
   })
 
-  test('follow the answer to their author, who may lose it in a crash and send the change again', async () => {
+  test('follow the response to their author, who may lose it in a crash and send the change again', async () => {
     const headers = { authorization: `Bearer ${tokens.editor}` }
     const data = `${lake.url}/v2025-02-19/data`
     const listen = await lake.fetch(

@@ -63,8 +63,8 @@ test('kill -9 of the lake while an editor types loses and repeats no edit, and l
       const transactionId = randomUUID()
       const patch = { insert: { after: 'keys[-1]', items: [String(key)] } }
       const edit = { actionType: 'sanity.action.document.edit', draftId, publishedId: id, patch } as const
-      // As the Studio's fetch does it: the same request again until there is an answer.
-      while (!(await lake.client.action(edit, { transactionId }).catch(noAnswer))) await pause(20)
+      // As the Studio's fetch does it: the same request again until there is a response.
+      while (!(await lake.client.action(edit, { transactionId }).catch(noResponse))) await pause(20)
     }
   })()
   for (let time = 0; time < 3; time++) {
@@ -90,7 +90,7 @@ test('kill -9 of the lake while an editor types loses and repeats no edit, and l
 })
 
 /** Ignores a broken connection; rethrows a refusal, which fails the test. */
-function noAnswer(error: unknown): undefined {
+function noResponse(error: unknown): undefined {
   if (typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode !== 503)
     throw error
 }

@@ -92,7 +92,7 @@ describe('client.listen()', () => {
   })
 })
 
-test('live events carry the tags of the answers that changed', async () => {
+test('live events carry the tags of the responses that changed', async () => {
   const client = lake.client()
   await client.createOrReplace({ _id: 'lively', _type: 'note', n: 1 })
   const { syncTags = [] } = await client.fetch('*[_id == "lively"]', {}, { filterResponse: false })

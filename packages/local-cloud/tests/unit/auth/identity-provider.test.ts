@@ -99,7 +99,7 @@ describe('the local OAuth provider', () => {
     expect((await get('/protocol/openid-connect/userinfo', { authorization: 'Bearer x' })).status).toBe(401)
   })
 
-  it('can answer in GitHub’s format', async () => {
+  it('can respond in GitHub’s format', async () => {
     const code = await codeFrom('/login/oauth/authorize')
     const given = await post('/login/oauth/access_token', { ...proof, code })
     const { access_token } = (await given.json()) as { access_token: string }

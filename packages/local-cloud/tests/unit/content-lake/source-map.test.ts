@@ -125,7 +125,7 @@ describe('a source map', () => {
   })
 
   test.each([...sampleQueries, '*', '*{..., "again": @}', '*[defined(body)]{body, "first": body[0]}'])(
-    'points to the exact value in the answer: %s',
+    'points to the exact value in the response: %s',
     (query) => {
       for (const view of [published, sampleSet()]) {
         const { result, resultSourceMap } = answer(query, view)

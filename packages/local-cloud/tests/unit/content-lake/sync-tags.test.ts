@@ -48,7 +48,7 @@ describe.each(perspectives)('sync tags in the perspective %j', (perspective) => 
   })
 })
 
-test('an unrelated change carries no sync tag of an answer', () => {
+test('an unrelated change carries no sync tag of a response', () => {
   const set = sampleSet()
   const { syncTags } = answer('*[_type == "article" && _id == "one"][0].title', set, { kind: 'published' })
   const changes = [change(set, document('page', 'page', { title: 'Another' }))]

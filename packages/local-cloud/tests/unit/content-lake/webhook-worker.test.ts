@@ -35,7 +35,7 @@ test('a webhook delivery that ends while the worker reads the queue is sent once
   }
 })
 
-/** A queue with one delivery, and a read of it whose answer can be held up after the database has made it. */
+/** A queue with one delivery, and a read of it whose response can be held up after the database has made it. */
 function queueOf(url: string) {
   const delivery: Delivery = {
     id: '1',

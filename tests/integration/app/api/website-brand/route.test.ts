@@ -154,7 +154,7 @@ describe('POST /api/website-brand', () => {
     ).toEqual([])
   })
 
-  it('answers 503 to the ninth website at a time', async () => {
+  it('responds with 503 to the ninth website at a time', async () => {
     const post = await endpoint()
     const asked = Array.from({ length: 9 }, (_, index) => post(ask({ website: `slow${index}.example` })))
     const first = await Promise.race(asked)
@@ -193,7 +193,7 @@ describe('POST /api/website-brand', () => {
     expect(reads).toBe(0)
   })
 
-  it('answers 503 while the database cannot count visitors', async () => {
+  it('responds with 503 while the database cannot count visitors', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const post = await endpoint()
     vi.spyOn(databasePool(), 'query').mockRejectedValue(

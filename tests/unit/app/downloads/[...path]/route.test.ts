@@ -15,7 +15,7 @@ vi.mock('@/lib/content/queries/redirects', () => ({
 }))
 
 it.each(['case-studies/gone.pdf', '%zz.pdf', 'case-studies/foundry-row.html'])(
-  'answers 404 to %s',
+  'responds with 404 to %s',
   async (file) => {
     const params = Promise.resolve({ path: file.split('/') })
     expect((await GET(new Request('https://site.example/downloads/x'), { params })).status).toBe(404)

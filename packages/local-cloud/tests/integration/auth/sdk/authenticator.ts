@@ -95,7 +95,7 @@ export function makeAuthenticator(origin: string, rpId: string, algorithm: Algor
   })
 
   return {
-    /** The answer of `navigator.credentials.create()` to options of the service. */
+    /** The response of `navigator.credentials.create()` to options of the service. */
     make(options: { challenge: string; user: { id: string } }, slips: Slips = {}) {
       owner = options.user.id
       const length = Buffer.from([0, id.length])
@@ -109,7 +109,7 @@ export function makeAuthenticator(origin: string, rpId: string, algorithm: Algor
         ]),
       })
     },
-    /** The answer of `navigator.credentials.get()`. */
+    /** The response of `navigator.credentials.get()`. */
     prove(options: { challenge: string }, slips: Slips = {}) {
       signCount += 1
       const seen = clientData('webauthn.get', options.challenge, slips)

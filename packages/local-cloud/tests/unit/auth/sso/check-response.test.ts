@@ -68,7 +68,7 @@ describe('a SAML assertion', () => {
     expect(until).toEqual(later(270))
   })
 
-  it('of an IdP-initiated sign-in must not answer a request', async () => {
+  it('of an IdP-initiated sign-in must not respond a request', async () => {
     const unasked = await assertionOf({ requestId: undefined })
     expect(() => checkAssertion(unasked, { ...expected, requestId: undefined })).not.toThrow()
     expect(() => checkAssertion(unasked, expected)).toThrow('not confirmed')

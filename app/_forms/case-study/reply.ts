@@ -1,5 +1,5 @@
 import { CASE_STUDY_EMAIL } from '@/lib/email/outbox'
-import type { AnswerEmail } from '@/lib/leads/save-lead'
+import type { ReplyEmail } from '@/lib/leads/save-lead'
 
 /** The hidden field with the id of the document or file that the section gives. */
 export const CASE_STUDY_FIELD = 'case-study'
@@ -11,7 +11,7 @@ export const SECTION_FIELD = 'case-study-section'
 const ID = /^[\w.-]{1,128}$/
 
 /** The email with the case study. The id is the browser's: only what a published section gives is ever sent. */
-export function caseStudyAnswer(fields: FormData): AnswerEmail | undefined {
+export function caseStudyReply(fields: FormData): ReplyEmail | undefined {
   const [id, section] = [fields.get(CASE_STUDY_FIELD), fields.get(SECTION_FIELD)]
   if (typeof id !== 'string' || !ID.test(id)) return undefined
   const identity = { caseStudy: id }

@@ -20,9 +20,9 @@ const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 /**
  * Answers a visitor's link of a sample pass.
  * @param token from the URL
- * @param make the answer, from the sample; undefined where this sample has no such thing
+ * @param make the response, from the sample; undefined where this sample has no such thing
  */
-export async function answerLink(
+export async function respondToLink(
   request: Request,
   token: string,
   make: (sample: SavedSample) => Promise<Response | undefined>,
@@ -35,11 +35,11 @@ export async function answerLink(
     if (waitSeconds !== undefined) return refuse(429, { 'retry-after': String(waitSeconds) })
     const sample = await sampleByToken(pool, 'visitor', token)
     if (!sample) return refuse(410)
-    const answer = await make(sample)
-    if (!answer) return refuse(404)
+    const response = await make(sample)
+    if (!response) return refuse(404)
     for (const [name, value] of Object.entries(PRIVATE))
-      if (!answer.headers.has(name)) answer.headers.set(name, value)
-    return answer
+      if (!response.headers.has(name)) response.headers.set(name, value)
+    return response
   } catch (error) {
     log().error({ err: error }, 'A sample pass could not be made')
     return refuse(503, { 'retry-after': '60' })

@@ -5,23 +5,23 @@ import { withoutValues } from './without-values.ts'
 const longestBody = 64 * 1024
 
 /** What a form service's body says beside the status. */
-export type FormAnswer = {
+export type FormResponse = {
   /** The body says that the service refused the entry, though the status may be 200. */
   refusal: boolean
   /** The reason, without the visitor's input; empty when the service gives none. */
   words: string
 }
 
-const nothing: FormAnswer = { refusal: false, words: '' }
+const nothing: FormResponse = { refusal: false, words: '' }
 
 /**
- * Reads the JSON answer of a form service: Formspree has `ok` and `errors`, Web3Forms and Basin `success` and
+ * Reads the JSON response of a form service: Formspree has `ok` and `errors`, Web3Forms and Basin `success` and
  * `message`, FormSubmit `success` as text. Ignores any other body.
  * @throws when the body ends early or its JSON is cut off, so that the result is unknown
  */
-export async function readFormAnswer(answer: Response, lead: Lead): Promise<FormAnswer> {
-  if (!/^application\/([\w.]+\+)?json\b/i.test(answer.headers.get('content-type') ?? '')) return nothing
-  const text = (await readStart(answer)).trim()
+export async function readFormResponse(response: Response, lead: Lead): Promise<FormResponse> {
+  if (!/^application\/([\w.]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) return nothing
+  const text = (await readStart(response)).trim()
   // A bare “OK” with a JSON content type adds nothing to its status.
   if (!text.startsWith('{')) return nothing
   const { ok, success, error, errors, message } = JSON.parse(text) as Record<string, unknown>
@@ -39,10 +39,10 @@ function inWords(value: unknown): string[] {
   return typeof message === 'string' ? [message] : []
 }
 
-async function readStart(answer: Response): Promise<string> {
+async function readStart(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
-  for await (const chunk of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     text += decoder.decode(chunk, { stream: true })
     if (text.length > longestBody) return ''
   }

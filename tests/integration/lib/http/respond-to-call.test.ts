@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject, describe, expect, it, vi } from 'vitest'
 import { createPool } from '@/lib/database/pool'
-import { answerCall } from '@/lib/http/answer-call'
+import { respondToCall } from '@/lib/http/respond-to-call'
 import { cleanups, clientFor } from '../../../../packages/local-cloud/tests/integration/content-lake/support'
 
 const after = cleanups()
@@ -30,13 +30,13 @@ const postgres = (sql: string, queryMs?: number) => pool(inject('postgresUrl'), 
 
 async function answerTo(work: () => Promise<unknown>) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const response = await answerCall('Testing', work)
+  const response = await respondToCall('Testing', work)
   const log = logged.mock.calls.flat().join(' ')
   logged.mockClear()
   return { status: response.status, body: (await response.json()) as unknown, log }
 }
 
-it('answerCall() answers 200 with the result as JSON', async () => {
+it('respondToCall() responds with 200 with the result as JSON', async () => {
   expect(await answerTo(() => Promise.resolve({ done: 3 }))).toEqual({
     status: 200,
     body: { done: 3 },
@@ -44,7 +44,7 @@ it('answerCall() answers 200 with the result as JSON', async () => {
   })
 })
 
-describe('answerCall() answers 503 with the reason, and logs no stack,', () => {
+describe('respondToCall() responds with 503 with the reason, and logs no stack,', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['refuses connections', () => ask()],
     ['drops them', () => ask((request) => request.socket.destroy())],
@@ -72,7 +72,7 @@ describe('answerCall() answers 503 with the reason, and logs no stack,', () => {
   })
 })
 
-describe('answerCall() answers 500 and logs the stack of an error', () => {
+describe('respondToCall() responds with 500 and logs the stack of an error', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['in the code', async () => (undefined as unknown as { slug: string }).slug],
     ['in a query to the Content Lake', () => ask(answers(400))],

@@ -25,7 +25,7 @@ const answer = (bytes: number) => {
   return state.kind === 'done' ? state.value : undefined
 }
 
-it('the answer of a sample pass contains a small logo, the URL of a large one, and never the staff link', () => {
+it('the response of a sample pass contains a small logo, the URL of a large one, and never the staff link', () => {
   stubEnvironment()
   expect(decodeDesign(answer(9)?.design ?? '')).toEqual(design)
   expect(answer(9)?.logo).toBe('data:image/png;base64,AAAAAAAAAAAA')

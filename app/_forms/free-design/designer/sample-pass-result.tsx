@@ -8,7 +8,7 @@ import { PassDesignerStyles } from './pass-designer-styles'
 import { useSamplePass } from './sample-pass'
 
 /** The requested pass below the thanks, with buttons for the wallets that are available. */
-export function SamplePassAnswer({ words }: Readonly<{ words: PassWords }>) {
+export function SamplePassResult({ words }: Readonly<{ words: PassWords }>) {
   const samplePass = useSamplePass()
   const design = decodeDesign(samplePass?.design ?? '')
   if (!samplePass || !design) return null

@@ -10,7 +10,7 @@ import { refuse } from './refuse'
  * answer. Any other error is a bug: 500, with its stack in the log.
  * @param name of the work, for the log: `Reconciling`
  */
-export async function answerCall(name: string, work: () => Promise<unknown>): Promise<Response> {
+export async function respondToCall(name: string, work: () => Promise<unknown>): Promise<Response> {
   try {
     return Response.json(await work())
   } catch (error) {
