@@ -1,10 +1,10 @@
 import { editable } from '@/lib/preview/editable'
 import { HeadingBlock } from './heading-block'
 
-type Words = Readonly<{ eyebrow?: string | null; heading: string; intro?: string | null }>
+type Texts = Readonly<{ eyebrow?: string | null; heading: string; intro?: string | null }>
 
 type Props = Readonly<{
-  page: Words
+  page: Texts
   /** replaces the page's own eyebrow and introduction, as on later pages of a list */
   eyebrow?: string | undefined
   className?: string

@@ -1,9 +1,9 @@
 import { editable } from '@/lib/preview/editable'
 import styles from './section-heading.module.css'
 
-type Words = Readonly<{ heading?: string | null; intro?: string | null }>
+type Texts = Readonly<{ heading?: string | null; intro?: string | null }>
 
-type Props = Readonly<{ section: Words; className?: string }>
+type Props = Readonly<{ section: Texts; className?: string }>
 
 /** The heading of a section, with its introduction; nothing without either. */
 export function SectionHeading({ section, className = '' }: Props) {

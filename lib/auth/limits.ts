@@ -55,11 +55,11 @@ const HOUR_SECONDS = 3600
  * The auth service requires a minute between two emails to one email address, and counts from a later moment than we
  * do.
  */
-const BETWEEN_MAILS_SECONDS = 65
-const MAILS: readonly RateLimitedAction[] = ['mail', 'confirmation-mail']
+const BETWEEN_EMAILS_SECONDS = 65
+const EMAIL_ACTIONS: readonly RateLimitedAction[] = ['mail', 'confirmation-mail']
 
 /** Also counted for all visitors together: an attacker with many networks and many accounts shows in nothing else. */
-const COUNTED_FOR_ALL: readonly RateLimitedAction[] = ['sign-in', 'code', ...MAILS]
+const COUNTED_FOR_ALL: readonly RateLimitedAction[] = ['sign-in', 'code', ...EMAIL_ACTIONS]
 
 const REACH_MS = 3000
 
@@ -104,7 +104,7 @@ function steps(what: RateLimitedAction, { ip, account }: RateLimitSubject): Step
     key,
     problem,
   })
-  const lasting = MAILS.includes(what)
+  const lasting = EMAIL_ACTIONS.includes(what)
   const site = siteOf(ip)
   const ofIp = [
     { ...step('address', networkOf(ip), perIp, HOUR_SECONDS, 'too_many_tries'), lasting },
@@ -115,19 +115,19 @@ function steps(what: RateLimitedAction, { ip, account }: RateLimitSubject): Step
   if (account === undefined) return ofIp
   const key = accountKey(account)
   const ofAccount = step('account', key, perAccount, HOUR_SECONDS, 'too_many_tries')
-  if (!MAILS.includes(what)) return [...ofIp, ofAccount]
+  if (!EMAIL_ACTIONS.includes(what)) return [...ofIp, ofAccount]
   return [
     ...ofIp,
-    step('gap', key, 1, BETWEEN_MAILS_SECONDS, 'over_email_send_rate_limit'),
+    step('gap', key, 1, BETWEEN_EMAILS_SECONDS, 'over_email_send_rate_limit'),
     ofAccount,
-    mailsOf(account),
+    emailsOf(account),
   ]
 }
 
 const accountKey = (account: string) => hmac('account', account.toLowerCase())
 
 /** One of the emails of any kind that an account may request. */
-const mailsOf = (account: string): Step => ({
+const emailsOf = (account: string): Step => ({
   counter: { name: 'account-mails', points: env().ACCOUNTS_MAILS_PER_ACCOUNT, seconds: HOUR_SECONDS },
   key: accountKey(account),
   problem: 'over_email_send_rate_limit',
@@ -142,7 +142,7 @@ export async function consumeEmails(pool: Pool, emails: readonly string[]): Prom
   const deadline = Date.now() + REACH_MS
   const consumeOnce = async () => {
     await ensureTables(pool)
-    return consumeAll(pool, emails.map(mailsOf))
+    return consumeAll(pool, emails.map(emailsOf))
   }
   try {
     const consumed = await retry(consumeOnce, () => deadline)

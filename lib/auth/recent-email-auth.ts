@@ -1,7 +1,7 @@
 import type { SignedIn } from './viewer.ts'
 
 /** What links, codes and invitations in emails leave in a session's `amr` (GoTrue, AuthenticationMethod). */
-const BY_MAIL: readonly string[] = ['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change']
+const BY_EMAIL: readonly string[] = ['otp', 'magiclink', 'recovery', 'invite', 'email/signup', 'email_change']
 
 const FRESH_SECONDS = 3600
 
@@ -11,4 +11,4 @@ const FRESH_SECONDS = 3600
  * @param now in milliseconds since 1970
  */
 export const isRecentEmailAuth = ({ amr }: Pick<SignedIn, 'amr'>, now = Date.now()): boolean =>
-  amr.some(({ method, timestamp }) => BY_MAIL.includes(method) && now / 1000 - timestamp < FRESH_SECONDS)
+  amr.some(({ method, timestamp }) => BY_EMAIL.includes(method) && now / 1000 - timestamp < FRESH_SECONDS)

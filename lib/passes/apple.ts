@@ -4,7 +4,7 @@ import { codeText } from '../pass-design/code-text.ts'
 import { passColors } from '../pass-design/colors.ts'
 import type { PassDesign } from '../pass-design/design.ts'
 import type { PassLogo } from '../pass-design/logo.ts'
-import type { WalletWords } from '../pass-design/words.ts'
+import type { WalletTexts } from '../pass-design/default-texts.ts'
 import { appleSigner, type AppleSettings, type AppleSigner } from './apple-signer.ts'
 import { withGymName, passStrings } from './apple-strings.ts'
 import { appleImages } from './images.ts'
@@ -18,7 +18,7 @@ export type ApplePassInput = {
   /** of the gym; left out if it is not an http(s) URL */
   website?: string | undefined
   /** the fixed texts in the pass */
-  words: WalletWords
+  texts: WalletTexts
 }
 
 type Settings = AppleSettings & { SITE_URL: string }
@@ -41,7 +41,7 @@ export async function applePass(input: ApplePassInput, settings: Settings = env(
     },
     { signerCert: signer.certificate, signerKey: signer.key, wwdr: signer.wwdrCertificate },
   )
-  for (const [language, texts] of Object.entries(passStrings(input.words, input.design.gymName)))
+  for (const [language, texts] of Object.entries(passStrings(input.texts, input.design.gymName)))
     pass.localize(language, texts)
   return pass.getAsBuffer()
 }
@@ -49,8 +49,8 @@ export async function applePass(input: ApplePassInput, settings: Settings = env(
 /** Apple's `Pass` object, https://developer.apple.com/documentation/walletpasses/pass */
 function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings) {
   const { design, logo, serialNumber } = input
-  const words = input.words.en
-  const gymName = design.gymName || words.gym
+  const texts = input.texts.en
+  const gymName = design.gymName || texts.gym
   const { sample, passTypeIdentifier, teamIdentifier } = signer
   const colors = passColors(design.color)
   const nfcKey = design.code === 'nfc' ? settings.APPLE_PASS_NFC_PUBLIC_KEY : undefined
@@ -61,7 +61,7 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
     teamIdentifier,
     serialNumber,
     organizationName: gymName,
-    description: withGymName(sample ? words.sampleCard : words.card, words, design.gymName),
+    description: withGymName(sample ? texts.sampleCard : texts.card, texts, design.gymName),
     // Owners of a sample may share it.
     sharingProhibited: false,
     backgroundColor: rgb(colors.background),
@@ -78,9 +78,9 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
     ],
     ...(nfcKey && { nfc: { message: number, encryptionPublicKey: nfcKey, requiresAuthentication: false } }),
     [appleLayout.style]: {
-      headerFields: sample ? [{ key: 'sample', label: words.notForEntry, value: words.sample }] : [],
+      headerFields: sample ? [{ key: 'sample', label: texts.notForEntry, value: texts.sample }] : [],
       primaryFields: design.memberName
-        ? [{ key: 'member', label: words.member, value: design.memberName }]
+        ? [{ key: 'member', label: texts.member, value: design.memberName }]
         : [],
       secondaryFields: design.fields
         .map(({ label, value }, index) => ({ key: `field${index + 1}`, label, value }))
@@ -92,20 +92,20 @@ function passJson(input: ApplePassInput, signer: AppleSigner, settings: Settings
 }
 
 function backFields(input: ApplePassInput, sample: boolean, siteUrl: string, withoutNfc: boolean): Field[] {
-  const words = input.words.en
+  const texts = input.texts.en
   const website = URL.parse(input.website ?? '')
-  const fields: Field[] = [{ key: 'number', label: words.number, value: codeText(input.design) }]
+  const fields: Field[] = [{ key: 'number', label: texts.number, value: codeText(input.design) }]
   if (website && /^https?:$/.test(website.protocol)) {
     // Plain text instead of a link: anyone can have a pass with a URL of their own emailed to any email address.
-    fields.push({ key: 'website', label: words.website, value: website.href, dataDetectorTypes: [] })
+    fields.push({ key: 'website', label: texts.website, value: website.href, dataDetectorTypes: [] })
   }
   if (input.design.code === 'nfc' && withoutNfc) {
-    fields.push({ key: 'nfc', label: words.nfc, value: words.nfcText })
+    fields.push({ key: 'nfc', label: texts.nfc, value: texts.nfcText })
   }
   if (sample) {
-    fields.push({ key: 'about', label: words.about, value: words.aboutText })
+    fields.push({ key: 'about', label: texts.about, value: texts.aboutText })
   }
-  fields.push({ key: 'design', label: words.design, value: `${siteUrl}/create` })
+  fields.push({ key: 'design', label: texts.design, value: `${siteUrl}/create` })
   return fields
 }
 

@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { codeText } from '../pass-design/code-text.ts'
 import { passColors } from '../pass-design/colors.ts'
 import type { PassDesign } from '../pass-design/design.ts'
-import type { WalletWords } from '../pass-design/words.ts'
+import type { WalletTexts } from '../pass-design/default-texts.ts'
 import { googleSigner, type GoogleSettings, type GoogleSigner } from './google-signer.ts'
 
 export type GooglePassInput = {
@@ -13,7 +13,7 @@ export type GooglePassInput = {
   /** unique for each pass: letters, digits, `-` and `_` */
   serialNumber: string
   /** the fixed texts in the pass; only English is used, because a second language would make the link too long */
-  words: WalletWords
+  texts: WalletTexts
 }
 
 type Settings = GoogleSettings & { SITE_URL: string }
@@ -45,7 +45,7 @@ const signed = ({ email, key }: GoogleSigner, siteUrl: string, payload: object) 
 /** A class and an object of it: https://developers.google.com/wallet/reference/rest/v1/genericobject */
 function payload(input: GooglePassInput, { issuerId, sample }: GoogleSigner) {
   const { design, logoUrl, serialNumber } = input
-  const words = input.words.en
+  const texts = input.texts.en
   const fields = design.fields.filter(({ value }) => value !== '')
   const row = rowOf(fields.length)
   // Google keeps a class as first saved, so each layout has a class of its own.
@@ -63,9 +63,9 @@ function payload(input: GooglePassInput, { issuerId, sample }: GoogleSigner) {
         id: `${issuerId}.${serialNumber.replace(/[^\w.-]/g, '_')}`,
         classId,
         genericType: 'GENERIC_GYM_MEMBERSHIP',
-        cardTitle: english(design.gymName || words.gym),
-        subheader: english(sample ? `${words.sample} · ${words.notForEntry}` : words.member),
-        header: english(design.memberName || words.member),
+        cardTitle: english(design.gymName || texts.gym),
+        subheader: english(sample ? `${texts.sample} · ${texts.notForEntry}` : texts.member),
+        header: english(design.memberName || texts.member),
         hexBackgroundColor: passColors(design.color).background,
         ...(logoUrl?.startsWith('https://') && { logo: { sourceUri: { uri: logoUrl } } }),
         barcode: {

@@ -2,7 +2,7 @@ import { env } from '../env.ts'
 import { isLoopback } from '../http/loopback.ts'
 import { appleSigner } from '../passes/apple-signer.ts'
 import { googleSigner } from '../passes/google-signer.ts'
-import type { WalletWords } from '../pass-design/words.ts'
+import type { WalletTexts } from '../pass-design/default-texts.ts'
 import { walletStatus, type WalletState } from '../passes/wallet-status.ts'
 import { samplePath } from './paths.ts'
 import type { SavedSample } from './sample.ts'
@@ -56,23 +56,23 @@ export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
  */
 export async function applePassOf(
   { design, logo, lead, website }: SavedSample,
-  words: WalletWords,
+  texts: WalletTexts,
 ): Promise<Buffer> {
   const { applePass } = await import('../passes/apple.ts')
-  return applePass({ design, logo, serialNumber: lead, website: website ?? undefined, words })
+  return applePass({ design, logo, serialNumber: lead, website: website ?? undefined, texts })
 }
 
 /**
  * The URL that saves a sample to Google Wallet. Google keeps what was saved under a number, so that each revision
  * has its own.
  */
-export async function googleSaveUrlOf(sample: SavedSample, words: WalletWords): Promise<string> {
+export async function googleSaveUrlOf(sample: SavedSample, texts: WalletTexts): Promise<string> {
   const { design, logo, lead, revision, visitorToken } = sample
   const { googleSaveUrl } = await import('../passes/google.ts')
   return googleSaveUrl({
     design,
     logoUrl: logo && env().SITE_URL + samplePath(visitorToken, 'google-logo.png'),
     serialNumber: `${lead}-${revision}`,
-    words,
+    texts,
   })
 }

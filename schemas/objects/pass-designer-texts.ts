@@ -3,7 +3,7 @@ import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { LinkIcon } from '@sanity/icons/Link'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineField, defineType } from 'sanity'
-import { fallbacks } from '../../lib/pass-design/words'
+import { fallbacks } from '../../lib/pass-design/default-texts'
 
 type Entry = readonly [name: string, title: string, description?: string]
 

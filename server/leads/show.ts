@@ -80,9 +80,9 @@ function page(
     ['next try', progress?.nextTry ? nextTry(progress.nextTry) : null],
     ['destination', destination?.name ? inWordsOf(destination) : null],
   ] as const
-  const words = Object.entries(lead.values)
+  const text = Object.entries(lead.values)
   const origin = attributionKeys.map((key) => [key, lead.attribution[key] ?? null] as const)
-  return [facts, words, origin]
+  return [facts, text, origin]
     .map((entries) => block(entries))
     .filter(Boolean)
     .join('\n')

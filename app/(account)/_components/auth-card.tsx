@@ -3,10 +3,10 @@ import { FormCard } from '@/app/_components/form-card'
 import { HeadingBlock } from '@/app/_components/heading-block'
 import styles from './auth-card.module.css'
 
-type Words = Readonly<{ eyebrow: string; heading: string; intro: string }>
+type Texts = Readonly<{ eyebrow: string; heading: string; intro: string }>
 
 type Props = Readonly<{
-  words: Words
+  texts: Texts
   tone: ComponentProps<typeof FormCard>['tone']
   /** illustration behind the card */
   object?: ReactNode
@@ -14,13 +14,13 @@ type Props = Readonly<{
 }>
 
 /** The layout of a sign-in page: heading, intro, and a card with the form. */
-export function AuthCard({ words, tone, object, children }: Props) {
+export function AuthCard({ texts, tone, object, children }: Props) {
   return (
     <div className={styles.page}>
       <div className={`wrap ${styles.grid}`}>
-        <HeadingBlock {...words} className={styles.heading} />
+        <HeadingBlock {...texts} className={styles.heading} />
         {object && <div className={styles.object}>{object}</div>}
-        <FormCard tone={tone} code={words.heading} className={styles.ticket}>
+        <FormCard tone={tone} code={texts.heading} className={styles.ticket}>
           <div className={styles.steps}>{children}</div>
         </FormCard>
       </div>

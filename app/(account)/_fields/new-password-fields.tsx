@@ -4,7 +4,7 @@ import { use } from 'react'
 import { AccountField } from './account-field'
 import { FormContext } from '@/app/_form/form-context'
 import { PasswordField } from './password-field'
-import { newPasswordCopy as words } from '../_components/form-copy'
+import { newPasswordCopy as texts } from '../_components/form-copy'
 
 /** Error codes by which the auth service requires more than the new password, each with its field. */
 const asking = ['nonce', 'currentPassword']
@@ -26,7 +26,7 @@ export function NewPasswordFields({ email }: Readonly<{ email: string }>) {
       {asked.has('nonce') && (
         <AccountField
           name="nonce"
-          label={words.nonce}
+          label={texts.nonce}
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
@@ -37,19 +37,19 @@ export function NewPasswordFields({ email }: Readonly<{ email: string }>) {
       {asked.has('currentPassword') && (
         <PasswordField
           name="currentPassword"
-          label={words.current}
+          label={texts.current}
           autoComplete="current-password"
           required
         />
       )}
       <PasswordField
         name="password"
-        label={words.password}
-        hint={words.hint}
+        label={texts.password}
+        hint={texts.hint}
         autoComplete="new-password"
         required
       />
-      <PasswordField name="confirmPassword" label={words.confirm} autoComplete="new-password" required />
+      <PasswordField name="confirmPassword" label={texts.confirm} autoComplete="new-password" required />
     </>
   )
 }

@@ -9,25 +9,25 @@ type Props = Readonly<{ user: AccountUser; secured: boolean }>
 
 /** Company, email address and number of the account, drawn as a key tag. */
 export function AccountSummary({ user, secured }: Props) {
-  const words = accountCopy.tag
+  const texts = accountCopy.tag
   return (
     <div className={styles.shadow}>
       <span className={styles.ring} aria-hidden="true" />
       <div className={styles.tag}>
         <p className={`${styles.company} ${isLong(user.companyName) ? styles.long : ''}`}>
-          {user.companyName ?? words.company}
+          {user.companyName ?? texts.company}
         </p>
         <dl className={styles.facts}>
           <div className={styles.wide}>
-            <dt>{words.email}</dt>
-            <dd>{user.email ? <EmailAddress email={user.email} /> : words.noEmail}</dd>
+            <dt>{texts.email}</dt>
+            <dd>{user.email ? <EmailAddress email={user.email} /> : texts.noEmail}</dd>
           </div>
           <div>
-            <dt>{words.lastSignIn}</dt>
-            <dd>{user.lastSignInAt ? <LocalTime iso={user.lastSignInAt} /> : words.firstSignIn}</dd>
+            <dt>{texts.lastSignIn}</dt>
+            <dd>{user.lastSignInAt ? <LocalTime iso={user.lastSignInAt} /> : texts.firstSignIn}</dd>
           </div>
           <div>
-            <dt>{words.since}</dt>
+            <dt>{texts.since}</dt>
             <dd>
               <LocalTime iso={user.createdAt} dayOnly />
             </dd>
@@ -36,7 +36,7 @@ export function AccountSummary({ user, secured }: Props) {
         <div className={styles.paper} aria-hidden="true">
           <Barcode text={user.id.slice(0, 8)} className={styles.bars} />
         </div>
-        {secured && <p className={styles.secured}>{words.secured}</p>}
+        {secured && <p className={styles.secured}>{texts.secured}</p>}
       </div>
     </div>
   )

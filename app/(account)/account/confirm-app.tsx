@@ -16,7 +16,7 @@ import { accountCopy } from './copy'
 export function ConfirmApp() {
   const { state } = use(FormContext)
   const enrolment = state.kind === 'done' ? (state.value as Enrolment) : undefined
-  const words = accountCopy.factors
+  const texts = accountCopy.factors
   const step = useRef<HTMLDivElement>(null)
   // The form that had the focus is removed.
   useEffect(() => {
@@ -27,20 +27,20 @@ export function ConfirmApp() {
       id="confirm-app"
       action={confirmApp}
       schema="code"
-      submitLabel={words.verify}
-      pendingLabel={words.verifying}
+      submitLabel={texts.verify}
+      pendingLabel={texts.verifying}
       variant="solid"
       hidden={!enrolment}
     >
       {enrolment ? (
-        <div ref={step} tabIndex={-1} role="group" aria-label={words.scan}>
+        <div ref={step} tabIndex={-1} role="group" aria-label={texts.scan}>
           <AppSecret enrolment={enrolment} />
         </div>
       ) : (
-        <p>{words.again}</p>
+        <p>{texts.again}</p>
       )}
       <FactorId id={enrolment?.id} />
-      <CodeField label={words.code} />
+      <CodeField label={texts.code} />
     </AccountForm>
   )
 }

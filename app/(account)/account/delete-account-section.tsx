@@ -14,35 +14,35 @@ import { accountCopy } from './copy'
 
 /** Downloading the account's data, and deleting the account. */
 export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
-  const words = accountCopy.leaving
+  const texts = accountCopy.leaving
   const proof = proofToDelete(who)
   return (
-    <AccountSection id="leaving" heading={words.heading} state={<p>{words.state}</p>} object={<Box />}>
+    <AccountSection id="leaving" heading={texts.heading} state={<p>{texts.state}</p>} object={<Box />}>
       <p className={styles.download}>
         {/* Without `download`: the response says that it is a file; the sign-in page that may come instead is none. */}
         {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- no page: nothing for the router */}
         <a className={buttonClass('outline')} href="/account/my-data">
-          {words.download}
+          {texts.download}
         </a>
       </p>
       {proof === 'sign-in' ? (
-        <Disclosure summary={words.delete}>
-          <p>{words.signInFirst}</p>
-          <ButtonLink label={words.signIn} href="/login?next=%2Faccount" />
+        <Disclosure summary={texts.delete}>
+          <p>{texts.signInFirst}</p>
+          <ButtonLink label={texts.signIn} href="/login?next=%2Faccount" />
         </Disclosure>
       ) : (
         <AccountForm
           id="delete-account"
-          summary={words.delete}
+          summary={texts.delete}
           action={deleteMyAccount}
           schema="sure"
-          submitLabel={words.submit}
-          pendingLabel={words.pending}
+          submitLabel={texts.submit}
+          pendingLabel={texts.pending}
         >
-          <p>{words.warning}</p>
+          <p>{texts.warning}</p>
           <DeleteConfirmation email={who.user.email} asked={proof === 'password'} />
           <AccountCheckbox name="sure" required>
-            {words.sure}
+            {texts.sure}
           </AccountCheckbox>
         </AccountForm>
       )}

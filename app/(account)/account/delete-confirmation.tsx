@@ -21,7 +21,7 @@ export function DeleteConfirmation({ email, asked }: Props) {
   const { state } = use(FormContext)
   const { error } = useField('currentPassword')
   const { value: askedBefore } = useField('asked')
-  const words = accountCopy.leaving
+  const texts = accountCopy.leaving
   const wantsPassword = asked || error !== undefined || askedBefore !== undefined
   const signInAgain = state.kind === 'failed' && state.code === 'sign_in_again'
   if (!wantsPassword && !signInAgain) return null
@@ -33,14 +33,14 @@ export function DeleteConfirmation({ email, asked }: Props) {
           <input type="email" name="username" defaultValue={email} autoComplete="username" readOnly hidden />
           <PasswordField
             name="currentPassword"
-            label={words.password}
-            hint={words.passwordHint}
+            label={texts.password}
+            hint={texts.passwordHint}
             autoComplete="current-password"
             required
           />
         </>
       )}
-      <TextLink question={words.noPassword} label={words.signIn} href="/login?next=%2Faccount" />
+      <TextLink question={texts.noPassword} label={texts.signIn} href="/login?next=%2Faccount" />
     </>
   )
 }

@@ -9,37 +9,37 @@ import { accountCopy } from './copy'
 
 /** The email address, with a form to change it, unless a company manages it. */
 export function EmailSection({ user }: Readonly<{ user: AccountUser }>) {
-  const words = accountCopy.email
+  const texts = accountCopy.email
   const state = (
     <>
       {user.email ? (
         <p>
-          {words.state} <EmailAddress email={user.email} end="." />
+          {texts.state} <EmailAddress email={user.email} end="." />
         </p>
       ) : (
-        <p>{words.none}</p>
+        <p>{texts.none}</p>
       )}
-      {user.managed && <p>{words.managed}</p>}
+      {user.managed && <p>{texts.managed}</p>}
       {user.newEmail && (
         <p>
-          {words.waiting} <EmailAddress email={user.newEmail} end="." />
+          {texts.waiting} <EmailAddress email={user.newEmail} end="." />
         </p>
       )}
     </>
   )
   return (
-    <AccountSection id="email" heading={words.heading} state={state} object={<Letter />}>
+    <AccountSection id="email" heading={texts.heading} state={state} object={<Letter />}>
       {!user.managed && (
         <AccountForm
           id="change-email"
-          summary={words.open}
+          summary={texts.open}
           action={changeMyEmail}
           schema="email"
-          submitLabel={words.submit}
-          pendingLabel={words.pending}
+          submitLabel={texts.submit}
+          pendingLabel={texts.pending}
           variant="solid"
         >
-          <EmailField label={words.label} hint={words.hint} fresh />
+          <EmailField label={texts.label} hint={texts.hint} fresh />
         </AccountForm>
       )}
     </AccountSection>

@@ -12,29 +12,29 @@ export function TwoFactorSection({
   factors,
   managed,
 }: Readonly<{ factors: readonly Factor[]; managed: boolean }>) {
-  const words = accountCopy.factors
+  const texts = accountCopy.factors
   const on = factors.length > 0
   const state = (
     <>
-      <p>{on ? words.on : managed ? words.offManaged : words.off}</p>
-      {factors.length === 1 && <p>{words.one}</p>}
+      <p>{on ? texts.on : managed ? texts.offManaged : texts.off}</p>
+      {factors.length === 1 && <p>{texts.one}</p>}
     </>
   )
   return (
-    <AccountSection id="two-factor" heading={words.heading} state={state} object={<Padlock open={!on} />}>
+    <AccountSection id="two-factor" heading={texts.heading} state={state} object={<Padlock open={!on} />}>
       {on && (
-        <ul className={styles.apps} aria-label={words.list}>
+        <ul className={styles.apps} aria-label={texts.list}>
           {factors.map(({ id, name }) => (
             <li key={id}>
               <AccountForm
                 id={`remove-${id}`}
                 summary={name}
                 action={disconnectApp}
-                submitLabel={words.removeWhich(name)}
-                pendingLabel={words.removing}
+                submitLabel={texts.removeWhich(name)}
+                pendingLabel={texts.removing}
                 variant="outline"
               >
-                <p>{factors.length === 1 ? words.removeLast : words.removeOne}</p>
+                <p>{factors.length === 1 ? texts.removeLast : texts.removeOne}</p>
                 <input type="hidden" name="factorId" value={id} />
               </AccountForm>
             </li>
@@ -42,7 +42,7 @@ export function TwoFactorSection({
         </ul>
       )}
       {/* Starts again when an app was added or removed. */}
-      <ConnectApp key={factors.map(({ id }) => id).join()} summary={on ? words.addAnother : words.add} />
+      <ConnectApp key={factors.map(({ id }) => id).join()} summary={on ? texts.addAnother : texts.add} />
     </AccountSection>
   )
 }

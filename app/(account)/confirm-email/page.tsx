@@ -6,28 +6,28 @@ import { AccountForm } from '../_components/account-form'
 import { EmailField } from '../_fields/email-field'
 import { Letter } from '../_illustrations/letter'
 import { resendConfirmation } from '../login/action'
-import { confirmEmailCopy as words } from './copy'
+import { confirmEmailCopy as texts } from './copy'
 
 /** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => accountMetadata(words.heading)
+export const generateMetadata = () => accountMetadata(texts.heading)
 
 /** Sends the confirmation email of a new account again. */
 export default function ConfirmEmailPage() {
   return (
-    <AuthCard words={words} tone="green" object={<Letter />}>
+    <AuthCard texts={texts} tone="green" object={<Letter />}>
       <AccountForm
         id="confirmation"
         action={resendConfirmation}
         schema="email"
         captchaKey={env().TURNSTILE_SITE_KEY}
-        submitLabel={words.submit}
-        pendingLabel={words.pending}
+        submitLabel={texts.submit}
+        pendingLabel={texts.pending}
       >
-        <EmailField label={words.email} hint={words.hint} />
+        <EmailField label={texts.email} hint={texts.hint} />
       </AccountForm>
-      <TextLink question={words.back.question} label={words.back.label} href="/login" />
+      <TextLink question={texts.back.question} label={texts.back.label} href="/login" />
     </AuthCard>
   )
 }

@@ -8,7 +8,7 @@ import { adminClient } from '@/lib/auth/admin-client'
 import { requestEmail } from '@/lib/auth/request-email'
 import { withMinDuration } from '@/lib/auth/durations'
 import { enabledProviders } from '@/lib/auth/enabled-providers'
-import { resendConfirmation as resend, sendSignInMail } from '@/lib/auth/flows/emails'
+import { resendConfirmation as resend, sendSignInEmail } from '@/lib/auth/flows/emails'
 import {
   signInWithPassword,
   signInWithProvider as withProvider,
@@ -40,11 +40,13 @@ export const signIn = formAction({
 })
 
 /** Requests an email with a link and a code, if the email address has an account. */
-export const sendMail = formAction({
+export const sendEmail = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
   run: async ({ values: { email }, limit }) => {
-    const asked = await requestEmail(limit, () => sendSignInMail(statelessClient(), { email }, adminClient()))
+    const asked = await requestEmail(limit, () =>
+      sendSignInEmail(statelessClient(), { email }, adminClient()),
+    )
     return asked.ok ? done(emailLinkCopy.signIn, { email }) : asked
   },
 })

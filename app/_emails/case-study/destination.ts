@@ -4,9 +4,9 @@ import { env } from '@/lib/env'
 import type { Destination, DeliveryOutcome } from '@/lib/leads/destination'
 import type { Lead } from '@/lib/leads/lead'
 import { EMAIL_LIMITS, emailDestinationName } from '../email-limits'
-import type { CaseStudyWords } from './message'
+import type { CaseStudyTexts } from './message'
 
-type Published = { section: CaseStudyWords | null; brand: string | null }
+type Published = { section: CaseStudyTexts | null; brand: string | null }
 
 /** Imported late, so that a starting server does not load the Content Lake's client. */
 const readPublished = async (id: string, section: string | undefined): Promise<Published> =>
@@ -38,8 +38,8 @@ async function deliver(
       kind: 'unavailable',
       reason: 'The Content Lake, which has the words of the email, did not answer.',
     }
-  const { section: words, brand } = published
-  if (!words)
+  const { section: texts, brand } = published
+  if (!texts)
     return {
       kind: 'refused',
       reason: 'No published section gives this case study any more.',
@@ -50,6 +50,6 @@ async function deliver(
     import('@/lib/email/send-email'),
   ])
   const siteUrl = env().SITE_URL
-  const message = caseStudyMessage({ id, to: values.email ?? '', words, brand: brand ?? '', siteUrl })
+  const message = caseStudyMessage({ id, to: values.email ?? '', texts, brand: brand ?? '', siteUrl })
   return sendEmail(settings, message, Math.max(1, deadline - Date.now()))
 }

@@ -3,17 +3,17 @@ import type { Email } from '@/lib/email/send-email'
 import { buttons, emailHtml, paragraph } from '../layout'
 
 /** The words of the email, as editors wrote them in the section. */
-export type CaseStudyWords = CaseStudyTarget & { emailSubject: string | null; emailText: string | null }
+export type CaseStudyTexts = CaseStudyTarget & { emailSubject: string | null; emailText: string | null }
 
-type Props = { id: string; to: string; words: CaseStudyWords; brand: string; siteUrl: string }
+type Props = { id: string; to: string; texts: CaseStudyTexts; brand: string; siteUrl: string }
 
 /** The email that brings a case study: its words, and links to the PDF and to the page. */
-export function caseStudyMessage({ id, to, words, brand, siteUrl }: Props): Email {
-  const links = Object.values(caseStudyLinks(words)).map(
+export function caseStudyMessage({ id, to, texts, brand, siteUrl }: Props): Email {
+  const links = Object.values(caseStudyLinks(texts)).map(
     ({ label, href }) => [label, new URL(href, siteUrl).href] as const,
   )
-  const subject = words.emailSubject || 'Your case study'
-  const text = words.emailText || 'Here is the case study that you asked for on our site.'
+  const subject = texts.emailSubject || 'Your case study'
+  const text = texts.emailText || 'Here is the case study that you asked for on our site.'
   return {
     id,
     to,

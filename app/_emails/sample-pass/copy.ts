@@ -1,11 +1,11 @@
 import { readPassEmail } from '@/lib/content/queries/pass-email'
-import { walletWordsOf, withFallbacks, type WalletWords } from '@/lib/pass-design/words'
+import { walletTextsOf, withFallbacks, type WalletTexts } from '@/lib/pass-design/default-texts'
 
 /** Every text of the email, by name, as written by editors. */
-export type EmailWords = Readonly<
+export type EmailTexts = Readonly<
   Record<(typeof names)[number] | 'brand' | 'member' | 'holdNearReader' | 'codeAlt', string> & {
     /** of the attached pass */
-    wallet: WalletWords
+    wallet: WalletTexts
   }
 >
 
@@ -29,19 +29,19 @@ const names = [
  * @returns undefined before they are published
  * @throws ContentUnavailable when the Content Lake does not respond
  */
-export async function readEmailWords(): Promise<EmailWords | undefined> {
+export async function readEmailTexts(): Promise<EmailTexts | undefined> {
   const published = await readPassEmail()
   if (!published?.email) return undefined
   const { email, pass, brand } = published
-  const words = Object.fromEntries(names.map((name) => [name, email[name] ?? '']))
+  const texts = Object.fromEntries(names.map((name) => [name, email[name] ?? '']))
   const { member, holdNearReader } = withFallbacks('pass', pass)
   const { codeAlt } = withFallbacks('email', email)
   return {
-    ...words,
+    ...texts,
     member,
     holdNearReader,
     codeAlt,
-    wallet: walletWordsOf(published),
+    wallet: walletTextsOf(published),
     brand: brand ?? '',
-  } as EmailWords
+  } as EmailTexts
 }

@@ -8,34 +8,34 @@ import type { Lead } from '@/lib/leads/lead'
 import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 import { sampleOfEmail } from '@/lib/sample-passes/store'
 import { EMAIL_LIMITS, emailDestinationName } from '../email-limits'
-import type { EmailWords } from './copy'
+import type { EmailTexts } from './copy'
 import { log } from '@/lib/log/log'
 
 /** Imported late, so that a starting server does not load the Content Lake's client. */
-const readPublished = async () => (await import('./copy')).readEmailWords()
+const readPublished = async () => (await import('./copy')).readEmailTexts()
 
 /**
  * Delivers emails with sample passes to an SMTP server. Each has the design and the texts at the time of its delivery.
  */
-export function sampleEmails(settings: EmailSettings, readWords = readPublished): Destination {
+export function sampleEmails(settings: EmailSettings, readTexts = readPublished): Destination {
   return {
     name: emailDestinationName(settings),
     ...EMAIL_LIMITS,
     deliver: async (leads, { timeoutMs }) => {
       const deadline = Date.now() + timeoutMs
-      const reading = readWords().then((words) => words ?? null)
-      const words = await withTimeout(timeoutMs / 2, reading).catch(() => undefined)
-      if (!words) return leads.map(() => withoutWords(words))
-      return Promise.all(leads.map((lead) => deliver(settings, words, lead, deadline).catch(toOutcome)))
+      const reading = readTexts().then((texts) => texts ?? null)
+      const texts = await withTimeout(timeoutMs / 2, reading).catch(() => undefined)
+      if (!texts) return leads.map(() => withoutTexts(texts))
+      return Promise.all(leads.map((lead) => deliver(settings, texts, lead, deadline).catch(toOutcome)))
     },
   }
 }
 
-/** @param words undefined when the Content Lake does not respond, null when no texts are published */
-const withoutWords = (words: null | undefined): DeliveryOutcome => ({
+/** @param texts undefined when the Content Lake does not respond, null when no texts are published */
+const withoutTexts = (texts: null | undefined): DeliveryOutcome => ({
   kind: 'unavailable',
   reason:
-    words === undefined
+    texts === undefined
       ? 'The Content Lake, which has the words of the email, did not answer.'
       : 'The document “Pass designer” has no words for the email. Publish it in the Studio.',
 })
@@ -52,7 +52,7 @@ function toOutcome(error: unknown): DeliveryOutcome {
 
 async function deliver(
   settings: EmailSettings,
-  words: EmailWords,
+  texts: EmailTexts,
   lead: Lead,
   deadline: number,
 ): Promise<DeliveryOutcome> {
@@ -70,10 +70,10 @@ async function deliver(
     id: lead.id,
     to: lead.values.email ?? '',
     sample,
-    words,
+    texts,
     siteUrl: SITE_URL,
     links: { ...(apple && { apple: SITE_URL + apple }), ...(google && { google: SITE_URL + google }) },
-    ...(apple && { pkpass: await applePassOf(sample, words.wallet) }),
+    ...(apple && { pkpass: await applePassOf(sample, texts.wallet) }),
   })
   return sendEmail(settings, message, Math.max(1, deadline - Date.now()))
 }

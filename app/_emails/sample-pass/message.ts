@@ -5,7 +5,7 @@ import type { SavedSample } from '@/lib/sample-passes/sample'
 import { APPLE_PASS_TYPE } from '@/lib/sample-passes/wallets'
 import { buttons, emailHtml, paragraph } from '../layout'
 import { codePicture } from './code-picture'
-import type { EmailWords } from './copy'
+import type { EmailTexts } from './copy'
 import { CODE_CID, LOGO_CID, passCard } from './pass-card'
 import { withoutLinks } from './without-links'
 
@@ -14,7 +14,7 @@ export type SampleMessage = {
   id: string
   to: string
   sample: SavedSample
-  words: EmailWords
+  texts: EmailTexts
   siteUrl: string
   /** Absolute URLs of the passes for the wallets that are available. */
   links: { apple?: string; google?: string }
@@ -24,7 +24,7 @@ export type SampleMessage = {
 
 /** The email that brings the sample pass to its visitor: drawn, linked and attached. */
 export async function sampleMessage(message: SampleMessage): Promise<Email> {
-  const { id, to, sample, words, pkpass } = message
+  const { id, to, sample, texts, pkpass } = message
   const code = await codePicture(sample.design)
   const design = sample.drawnBy === 'staff' ? sample.design : withoutLinks(sample.design)
   const pictures = [
@@ -44,39 +44,39 @@ export async function sampleMessage(message: SampleMessage): Promise<Email> {
   return {
     id,
     to,
-    subject: design.gymName ? words.subject.replace('{gym}', () => design.gymName) : wordsOf(message).heading,
+    subject: design.gymName ? texts.subject.replace('{gym}', () => design.gymName) : textsOf(message).heading,
     text: inText(message, design),
-    html: inHtml(message, passCard(design, sample.logo, code, words)),
+    html: inHtml(message, passCard(design, sample.logo, code, texts)),
     attachments: [...pictures, ...pass],
   }
 }
 
 /** A design finished by staff has a heading and texts of its own. */
-const wordsOf = ({ sample, words }: Pick<SampleMessage, 'sample' | 'words'>) =>
+const textsOf = ({ sample, texts }: Pick<SampleMessage, 'sample' | 'texts'>) =>
   sample.drawnBy === 'staff'
-    ? { heading: words.finishedHeading, lead: words.finishedLead, next: words.finishedNext }
-    : words
+    ? { heading: texts.finishedHeading, lead: texts.finishedLead, next: texts.finishedNext }
+    : texts
 
-const reasonText = ({ words, siteUrl }: SampleMessage) => words.why.replace('{site}', () => siteUrl)
+const reasonText = ({ texts, siteUrl }: SampleMessage) => texts.why.replace('{site}', () => siteUrl)
 
 /** The texts below the pass, in reading order. */
-function textsBelowPass({ sample, words, links, pkpass }: SampleMessage): string[] {
+function textsBelowPass({ sample, texts, links, pkpass }: SampleMessage): string[] {
   const linked = links.apple !== undefined || links.google !== undefined
   const day = sample.visitorUntil.toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
   return [
-    ...(linked ? [words.until.replace('{date}', () => day)] : []),
-    ...(pkpass ? [words.attached] : []),
-    wordsOf({ sample, words }).next,
-    words.change,
+    ...(linked ? [texts.until.replace('{date}', () => day)] : []),
+    ...(pkpass ? [texts.attached] : []),
+    textsOf({ sample, texts }).next,
+    texts.change,
   ]
 }
 
 function inText(message: SampleMessage, design: PassDesign): string {
-  const { links, words } = message
-  const { heading, lead } = wordsOf(message)
+  const { links, texts } = message
+  const { heading, lead } = textsOf(message)
   const pass = [
     design.gymName,
-    `${words.member}: ${design.memberName}`,
+    `${texts.member}: ${design.memberName}`,
     ...design.fields.map(({ label, value }) => `${label}: ${value}`),
   ]
   const parts = [
@@ -91,13 +91,13 @@ function inText(message: SampleMessage, design: PassDesign): string {
 }
 
 function inHtml(message: SampleMessage, card: string): string {
-  const { links, words } = message
-  const { heading, lead } = wordsOf(message)
+  const { links, texts } = message
+  const { heading, lead } = textsOf(message)
   const below = textsBelowPass(message).map((text) => paragraph(text))
   return emailHtml({
     heading,
-    preview: words.preview,
-    brand: words.brand,
+    preview: texts.preview,
+    brand: texts.brand,
     content: `${paragraph(lead)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:8px 0 28px">${card}</td></tr></table>
 ${buttons([

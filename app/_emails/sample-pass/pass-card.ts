@@ -4,7 +4,7 @@ import type { PassLogo } from '@/lib/pass-design/logo'
 import { showsName } from '@/lib/passes/layout'
 import { escapeXml as escape } from '@/lib/seo/xml'
 import type { CodePicture } from './code-picture'
-import type { EmailWords } from './copy'
+import type { EmailTexts } from './copy'
 
 export const LOGO_CID = 'logo@pass'
 export const CODE_CID = 'code@pass'
@@ -22,7 +22,7 @@ export function passCard(
   design: PassDesign,
   logo: PassLogo | undefined,
   code: CodePicture | undefined,
-  words: EmailWords,
+  texts: EmailTexts,
 ): string {
   const { background, foreground, label } = passColors(design.color)
   const name = escape(design.gymName)
@@ -40,17 +40,17 @@ export function passCard(
   )
   return `<table role="presentation" width="320" cellpadding="0" cellspacing="0" border="0" bgcolor="${background}" style="width:320px;max-width:100%;background:${background};border-radius:16px;border-collapse:separate">
 <tr><td style="padding:16px 20px 20px">${head}</td></tr>
-<tr><td style="padding:0 20px 20px">${entry(words.member, design.memberName, 26)}</td></tr>
+<tr><td style="padding:0 20px 20px">${entry(texts.member, design.memberName, 26)}</td></tr>
 ${fields.length > 0 ? `<tr><td style="padding:0 20px 20px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${fields.join('')}</tr></table></td></tr>` : ''}
-<tr><td align="center" style="padding:8px 20px 24px">${codeBox(code, foreground, words)}</td></tr>
+<tr><td align="center" style="padding:8px 20px 24px">${codeBox(code, foreground, texts)}</td></tr>
 </table>`
 }
 
-function codeBox(code: CodePicture | undefined, foreground: string, words: EmailWords): string {
+function codeBox(code: CodePicture | undefined, foreground: string, texts: EmailTexts): string {
   if (!code)
-    return `<p style="margin:0;padding:24px 0;font:600 16px/24px ${FACE};color:${foreground}">${escape(words.holdNearReader)}</p>`
+    return `<p style="margin:0;padding:24px 0;font:600 16px/24px ${FACE};color:${foreground}">${escape(texts.holdNearReader)}</p>`
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="background:#ffffff;border-radius:8px;border-collapse:separate"><tr><td align="center" style="padding:8px 12px">
-<img src="cid:${CODE_CID}" alt="${escape(words.codeAlt.replace('{number}', () => code.text))}" width="${code.width}" height="${code.height}" style="display:block;border:0">
+<img src="cid:${CODE_CID}" alt="${escape(texts.codeAlt.replace('{number}', () => code.text))}" width="${code.width}" height="${code.height}" style="display:block;border:0">
 <p style="margin:0;font:13px/20px ${FACE};color:#000000">${escape(code.text)}</p>
 </td></tr></table>`
 }

@@ -1,6 +1,6 @@
 import { formField } from '@/app/_components/form-field'
 import type { FormPage, PassDesigner } from '@/lib/content/types'
-import { passWordsOf, withFallbacks } from '@/lib/pass-design/words'
+import { passTextsOf, withFallbacks } from '@/lib/pass-design/default-texts'
 import { LeadField } from '../lead-field'
 import { thanks } from '../copy'
 import { PageForm } from '../page-form'
@@ -37,7 +37,7 @@ export function FreeDesignForm({ page, designer, texts = designer, ...section }:
       thanksText={
         <DesignThanks emailed={emailed}>{page.successMessage ?? thanks['free-design']}</DesignThanks>
       }
-      answer={<SamplePassResult words={passWordsOf(texts)} />}
+      answer={<SamplePassResult words={passTextsOf(texts)} />}
     >
       <LeadField
         {...formField(page, 'link')}

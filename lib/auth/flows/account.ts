@@ -23,13 +23,13 @@ export type NewPassword = {
 
 /**
  * Sets a new password; the service ends all other sessions of the account.
- * @param beforeMail when it refuses, no email with a code is sent
+ * @param beforeEmail when it refuses, no email with a code is sent
  * @returns `reauthentication_needed` when the service wants a code and has sent it by email
  */
 export async function changePassword(
   client: AccountClient,
   { password, nonce, currentPassword }: NewPassword,
-  beforeMail: () => Promise<Result> = async () => ok,
+  beforeEmail: () => Promise<Result> = async () => ok,
 ): Promise<Result> {
   const { error } = await client.auth.updateUser({
     password,
@@ -39,7 +39,7 @@ export async function changePassword(
   if (!error) return ok
   const refused = problemOf(error)
   if (refused.code === 'reauthentication_needed') {
-    const allowed = await beforeMail()
+    const allowed = await beforeEmail()
     if (!allowed.ok) return allowed
     const { error: unsent } = await client.auth.reauthenticate()
     if (unsent) return errFrom(unsent)

@@ -11,7 +11,7 @@ import { ok, type Result } from '../result.ts'
  * @returns the same whether the email address has an account or not; a problem only if it would occur for every email
  * address
  */
-export async function sendSignInMail(
+export async function sendSignInEmail(
   client: AccountClient,
   { email }: { email: string },
   admin: AccountClient,

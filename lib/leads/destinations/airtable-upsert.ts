@@ -16,7 +16,7 @@ export type AirtableConnection = {
 export type UpsertResponse =
   | { kind: 'stored' }
   /** Airtable refuses these records; `words` is its message. */
-  | { kind: 'refused'; words: string }
+  | { kind: 'refused'; message: string }
   /** Airtable takes no records at the moment, or none from us. */
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
 
@@ -93,7 +93,7 @@ function explain(thrown: unknown, watch: HttpWatch): UpsertResponse {
   switch (statusCode) {
     case 400:
     case 413:
-      return { kind: 'refused', words: `${message} (${error})` }
+      return { kind: 'refused', message: `${message} (${error})` }
     case 401:
       return unavailable('Airtable does not know the API key. Check AIRTABLE_API_KEY.')
     case 403:
@@ -105,7 +105,7 @@ function explain(thrown: unknown, watch: HttpWatch): UpsertResponse {
     case 422:
       // Affects every record alike, and a person at Airtable can fix it.
       if (error === 'UNKNOWN_FIELD_NAME') return unavailable(`Airtable’s table lacks a field: ${message}`)
-      return { kind: 'refused', words: `${message} (${error})` }
+      return { kind: 'refused', message: `${message} (${error})` }
     case 429:
       return unavailable('Airtable has had too many requests.', said ?? penaltySeconds)
     case null:

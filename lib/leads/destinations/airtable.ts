@@ -113,5 +113,5 @@ async function oneByOne(
 function toOutcome(response: UpsertResponse, leads: readonly Lead[]): DeliveryOutcome {
   if (response.kind === 'stored') return { kind: 'delivered' }
   if (response.kind === 'unavailable') return response
-  return { kind: 'refused', reason: `Airtable refused it: ${withoutValues(response.words, leads)}` }
+  return { kind: 'refused', reason: `Airtable refused it: ${withoutValues(response.message, leads)}` }
 }

@@ -9,10 +9,10 @@ export type FormResponse = {
   /** The body says that the service refused the entry, though the status may be 200. */
   refusal: boolean
   /** The reason, without the visitor's input; empty when the service gives none. */
-  words: string
+  message: string
 }
 
-const nothing: FormResponse = { refusal: false, words: '' }
+const nothing: FormResponse = { refusal: false, message: '' }
 
 /**
  * Reads the JSON response of a form service: Formspree has `ok` and `errors`, Web3Forms and Basin `success` and
@@ -26,14 +26,14 @@ export async function readFormResponse(response: Response, lead: Lead): Promise<
   if (!text.startsWith('{')) return nothing
   const { ok, success, error, errors, message } = JSON.parse(text) as Record<string, unknown>
   const refusal = [ok, success].some((value) => value === false || value === 'false')
-  const words = [message, error, ...(Array.isArray(errors) ? errors : [])]
-    .flatMap(inWords)
+  const sentences = [message, error, ...(Array.isArray(errors) ? errors : [])]
+    .flatMap(sentencesIn)
     .map((sentence) => sentence.replace(/(?<![.;\s])[.;\s]+$/, ''))
     .join('; ')
-  return { refusal, words: withoutValues(words, [lead]) }
+  return { refusal, message: withoutValues(sentences, [lead]) }
 }
 
-function inWords(value: unknown): string[] {
+function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   const { message } = (value ?? {}) as { message?: unknown }
   return typeof message === 'string' ? [message] : []

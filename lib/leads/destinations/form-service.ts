@@ -110,11 +110,13 @@ async function judge(response: Response, url: string, lead: Lead): Promise<Deliv
     return seconds === undefined ? outcome : { ...outcome, retryAfterSeconds: seconds }
   }
   if (status >= 400) {
-    const { words } = await readFormResponse(response, lead).catch(() => ({ words: '' }))
-    return refused(`The form service answered with ${status}${words ? `: ${words}` : '.'}`)
+    const { message } = await readFormResponse(response, lead).catch(() => ({ message: '' }))
+    return refused(`The form service answered with ${status}${message ? `: ${message}` : '.'}`)
   }
-  const { refusal, words } = await readFormResponse(response, lead)
-  return refusal ? refused(`The form service refused it${words ? `: ${words}` : '.'}`) : { kind: 'delivered' }
+  const { refusal, message } = await readFormResponse(response, lead)
+  return refusal
+    ? refused(`The form service refused it${message ? `: ${message}` : '.'}`)
+    : { kind: 'delivered' }
 }
 
 const refused = (reason: string): DeliveryOutcome => ({ kind: 'refused', reason })

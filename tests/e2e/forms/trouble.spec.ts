@@ -14,7 +14,7 @@ async function whenSent(
   return () => page.unroute(address)
 }
 
-async function expectWordsKept(page: Page, typed: Record<string, string>) {
+async function expectTextsKept(page: Page, typed: Record<string, string>) {
   for (const [label, value] of Object.entries(typed)) await expect(theField(page, label)).toHaveValue(value)
 }
 
@@ -38,7 +38,7 @@ for (const [index, form] of forms.entries()) {
       })
       await expect(formMessage(page)).toHaveRole('alert')
       await expect(formMessage(page)).toBeFocused()
-      await expectWordsKept(page, typed)
+      await expectTextsKept(page, typed)
       expect(await leads.from(leads.email)).toEqual([])
 
       await press(page, form)
@@ -90,7 +90,7 @@ test.describe('when the connection fails', () => {
     await context.setOffline(true)
     await press(page, contact)
     await expect(formMessage(page)).toContainText('You seem to be offline.')
-    await expectWordsKept(page, typed)
+    await expectTextsKept(page, typed)
     await context.setOffline(false)
     await press(page, contact)
     await expect(formMessage(page)).toHaveText(contact.thanks)
@@ -115,7 +115,7 @@ test.describe('when the connection fails', () => {
       await press(page, contact)
       await expect(formMessage(page)).toContainText('No answer came back from our server.')
       await expect(formMessage(page)).toContainText('never kept twice')
-      await expectWordsKept(page, typed)
+      await expectTextsKept(page, typed)
       await stop()
       await press(page, contact)
       await expect(formMessage(page)).toHaveText(contact.thanks)
@@ -165,7 +165,7 @@ test.describe('when the connection fails', () => {
       await press(page, form)
       await expect(formMessage(page)).toContainText('This page was out of date and has been reloaded.')
       await expect(formMessage(page)).toBeFocused()
-      await expectWordsKept(page, typed)
+      await expectTextsKept(page, typed)
       // Restoring the draft deletes it. The designer stores name and email itself until they are sent.
       const drafts = await page.evaluate(() =>
         Object.keys(sessionStorage).filter((key) => key.startsWith('liftpass-words-')),

@@ -1,10 +1,10 @@
 import type { LinkType } from '@/lib/auth/flows/emails'
 
-type Words = Readonly<{ eyebrow: string; heading: string; intro: string; submit: string }>
+type Texts = Readonly<{ eyebrow: string; heading: string; intro: string; submit: string }>
 
 const eyebrow = 'From your email'
 
-const signIn: Words = {
+const signIn: Texts = {
   eyebrow,
   heading: 'Sign in',
   intro: 'This link signs you in, in this browser. It works once.',
@@ -12,7 +12,7 @@ const signIn: Words = {
 }
 
 /** The texts of /auth/confirm by type of link. */
-export const confirmCopy: Readonly<Record<LinkType, Words>> = {
+export const confirmCopy: Readonly<Record<LinkType, Texts>> = {
   signup: {
     eyebrow,
     heading: 'Is this your address?',

@@ -43,23 +43,23 @@ export default async function ConfirmPage({ searchParams }: Props) {
   const link = linkIn(await searchParams)
   if (!link) {
     return (
-      <AuthCard words={brokenLink} tone="red" object={<TornPass />}>
+      <AuthCard texts={brokenLink} tone="red" object={<TornPass />}>
         <ButtonLink label={brokenLink.newLink} href="/login/code" />
         <TextLink question={brokenLink.question} label={brokenLink.signIn} href="/login" />
       </AuthCard>
     )
   }
   const { tokenHash, type } = link
-  const words = confirmCopy[type]
+  const texts = confirmCopy[type]
   const who = await currentViewer()
   const user = who.kind === 'signed-in' ? who.user : undefined
   return (
-    <AuthCard words={words} tone="green" object={objects[type]}>
+    <AuthCard texts={texts} tone="green" object={objects[type]}>
       <AccountForm
         id="confirm"
         action={confirmLink}
         className={styles.form ?? ''}
-        submitLabel={words.submit}
+        submitLabel={texts.submit}
         pendingLabel={confirmPending}
         onceDone="message"
         after={<ConfirmHelp type={type} />}

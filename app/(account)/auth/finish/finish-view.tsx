@@ -5,7 +5,7 @@ import { TextLink } from '../../_components/text-link'
 import { ButtonLink } from '../../_components/button-link'
 import { Padlock } from '../../_illustrations/padlock'
 import styles from './finish-view.module.css'
-import { finishCopy as words } from './copy'
+import { finishCopy as texts } from './copy'
 
 /** The current step. */
 export type Finishing =
@@ -19,9 +19,9 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
   if (state.kind === 'failed') {
     return (
       <div role="alert">
-        <AuthCard words={{ ...words.failed, intro: state.why }} tone="red" object={<Padlock />}>
-          <ButtonLink label={words.signIn} href="/login" />
-          <TextLink question={words.question} label={words.newLink} href="/login/code" />
+        <AuthCard texts={{ ...texts.failed, intro: state.why }} tone="red" object={<Padlock />}>
+          <ButtonLink label={texts.signIn} href="/login" />
+          <TextLink question={texts.question} label={texts.newLink} href="/login/code" />
         </AuthCard>
       </div>
     )
@@ -29,26 +29,26 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
   if (state.kind === 'asking') {
     return (
       <div role="status">
-        <AuthCard words={words.asking} tone="blue" object={<Padlock open />}>
-          <p>{words.opens(state.whose)}</p>
+        <AuthCard texts={texts.asking} tone="blue" object={<Padlock open />}>
+          <p>{texts.opens(state.whose)}</p>
           <button type="button" className={buttonClass()} onClick={state.goOn}>
-            {words.goOn}
+            {texts.goOn}
           </button>
-          <TextLink question={words.notMine} label={words.signIn} href="/login" />
+          <TextLink question={texts.notMine} label={texts.signIn} href="/login" />
         </AuthCard>
       </div>
     )
   }
   return (
     <div role="status">
-      <AuthCard words={words.working} tone="blue" object={<Padlock />}>
-        <p>{words.moment}</p>
+      <AuthCard texts={texts.working} tone="blue" object={<Padlock />}>
+        <p>{texts.moment}</p>
         <noscript>
           <div className={styles.without}>
             <WarningSign />
-            <p>{words.withoutScripts}</p>
+            <p>{texts.withoutScripts}</p>
           </div>
-          <TextLink label={words.code} href="/login/code" />
+          <TextLink label={texts.code} href="/login/code" />
         </noscript>
       </AuthCard>
     </div>

@@ -5,7 +5,7 @@ import { AccountForm } from '../../_components/account-form'
 import { EmailField } from '../../_fields/email-field'
 import { Letter } from '../../_illustrations/letter'
 import { env } from '@/lib/env'
-import { sendMail } from '../action'
+import { sendEmail } from '../action'
 import { EnterCode } from './enter-code'
 import { codeCopy } from './copy'
 
@@ -18,10 +18,10 @@ export default function CodePage() {
   const { mail, back } = codeCopy
   const { TURNSTILE_SITE_KEY: captchaKey } = env()
   return (
-    <AuthCard words={codeCopy} tone="yellow" object={<Letter />}>
+    <AuthCard texts={codeCopy} tone="yellow" object={<Letter />}>
       <AccountForm
         id="mail"
-        action={sendMail}
+        action={sendEmail}
         schema="email"
         captchaKey={captchaKey}
         submitLabel={mail.submit}

@@ -9,7 +9,7 @@ import { authAccess } from '../../_session/access'
 import { Padlock } from '../../_illustrations/padlock'
 import { verifySecondFactor } from './action'
 import styles from './second-factor-view.module.css'
-import { secondFactorCopy as words } from './copy'
+import { secondFactorCopy as texts } from './copy'
 
 type Props = Readonly<{
   factors: readonly Factor[]
@@ -22,13 +22,13 @@ export function SecondFactorView({ factors, next }: Props) {
   const [only] = factors
   const several = factors.length > 1
   return (
-    <AuthCard words={words} tone="blue" object={<Padlock />}>
+    <AuthCard texts={texts} tone="blue" object={<Padlock />}>
       <AccountForm
         id="second-factor"
         action={verifySecondFactor}
         schema="code"
-        submitLabel={words.submit}
-        pendingLabel={words.pending}
+        submitLabel={texts.submit}
+        pendingLabel={texts.pending}
       >
         {/* Where no scripts run, nothing else would know it: pages of the account do not tell where they lead from. */}
         <input type="hidden" name="next" value={next} />
@@ -38,19 +38,19 @@ export function SecondFactorView({ factors, next }: Props) {
           <input type="hidden" name="factorId" value={only?.id ?? ''} />
         )}
         <CodeField
-          label={several || !only ? words.code : words.codeOf(only.name)}
-          hint={several ? words.hintSeveral : words.hint}
+          label={several || !only ? texts.code : texts.codeOf(only.name)}
+          hint={several ? texts.hintSeveral : texts.hint}
         />
       </AccountForm>
       <div>
-        <Disclosure summary={words.lost.summary}>
-          <p>{words.lost.other}</p>
-          <p>{words.lost.backup}</p>
-          <p>{words.lost.contact}</p>
-          <TextLink label={words.lost.contactLink} href="/contact" />
+        <Disclosure summary={texts.lost.summary}>
+          <p>{texts.lost.other}</p>
+          <p>{texts.lost.backup}</p>
+          <p>{texts.lost.contact}</p>
+          <TextLink label={texts.lost.contactLink} href="/contact" />
         </Disclosure>
       </div>
-      <SignOutForm id="sign-out" access={authAccess()} scope="local" label={words.signOut} />
+      <SignOutForm id="sign-out" access={authAccess()} scope="local" label={texts.signOut} />
     </AuthCard>
   )
 }
@@ -58,7 +58,7 @@ export function SecondFactorView({ factors, next }: Props) {
 function Apps({ factors }: Pick<Props, 'factors'>) {
   return (
     <fieldset className={styles.apps}>
-      <legend>{words.which}</legend>
+      <legend>{texts.which}</legend>
       {factors.map(({ id, name }, position) => (
         <label key={id} className={styles.app}>
           <input type="radio" name="factorId" value={id} defaultChecked={position === 0} />

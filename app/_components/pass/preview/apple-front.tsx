@@ -12,7 +12,7 @@ const LOGO = appleLayout.logo
 const RATIO = LOGO.width / LOGO.height
 
 /** A generic pass as in Apple Wallet: logo and name on top, the member, a row of fields, the code at the bottom. */
-export function AppleFront({ design, colors, words, logo }: Drawn) {
+export function AppleFront({ design, colors, texts, logo }: Drawn) {
   const { background, foreground, label } = colors
   return (
     <>
@@ -30,7 +30,7 @@ export function AppleFront({ design, colors, words, logo }: Drawn) {
       />
       <Head design={design} colors={colors} logo={logo} />
       <Line x={MARGIN} y={108} width={WIDTH - 2 * MARGIN} size={12} weight={600} fill={label}>
-        {words.member.toUpperCase()}
+        {texts.member.toUpperCase()}
       </Line>
       <Line x={MARGIN} y={144} width={WIDTH - 2 * MARGIN} size={34} fill={foreground}>
         {design.memberName}
@@ -38,7 +38,7 @@ export function AppleFront({ design, colors, words, logo }: Drawn) {
       <Fields fields={design.fields} y={190} margin={MARGIN} colors={colors} capitals />
       <PassCode
         design={design}
-        words={words}
+        texts={texts}
         x={WIDTH / 2}
         top={HEIGHT - CODE_HEIGHT[design.code] - (design.code === 'qr' ? 24 : 40)}
         color={foreground}
@@ -63,7 +63,7 @@ function Shading({ colors }: Pick<Drawn, 'colors'>) {
   )
 }
 
-function Head({ design, colors, logo }: Omit<Drawn, 'words'>) {
+function Head({ design, colors, logo }: Omit<Drawn, 'texts'>) {
   const ratio = logo?.ratio ?? RATIO
   const width = logo ? Math.min(LOGO.width, ratio * LOGO.height) : 0
   const named = showsName(logo && { width: ratio, height: 1 })

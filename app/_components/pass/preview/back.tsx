@@ -16,12 +16,12 @@ const INSET = 14
 const ROW = 54
 
 /** The back of a pass: its details as a list, and a note that it is a sample. */
-export function Back({ wallet, design, colors, words }: Drawn & Readonly<{ wallet: Wallet }>) {
+export function Back({ wallet, design, colors, texts }: Drawn & Readonly<{ wallet: Wallet }>) {
   const { ground, row, radius, rowRadius } = greys[wallet]
   const rows = [
-    { label: words.member, value: design.memberName },
+    { label: texts.member, value: design.memberName },
     ...design.fields.filter(({ label, value }) => label || value),
-    ...(design.code === 'nfc' ? [] : [{ label: words[design.code], value: codeText(design) }]),
+    ...(design.code === 'nfc' ? [] : [{ label: texts[design.code], value: codeText(design) }]),
   ]
   const width = WIDTH - 2 * (MARGIN + INSET)
   const end = 92 + rows.length * ROW
@@ -35,7 +35,7 @@ export function Back({ wallet, design, colors, words }: Drawn & Readonly<{ walle
         {design.gymName}
       </Line>
       <Line x={MARGIN + 58} y={66} width={WIDTH - MARGIN - 90} size={14} fill={SOFT}>
-        {words.about}
+        {texts.about}
       </Line>
       <rect
         x={MARGIN}
@@ -66,7 +66,7 @@ export function Back({ wallet, design, colors, words }: Drawn & Readonly<{ walle
           </Line>
         </g>
       ))}
-      {wrapText(words.sample, 14, width).map((line, index) => (
+      {wrapText(texts.sample, 14, width).map((line, index) => (
         <Line key={index} x={MARGIN + INSET} y={end + 30 + index * 20} width={width} size={14} fill={SOFT}>
           {line}
         </Line>

@@ -8,7 +8,7 @@ const MARGIN = 20
 const LOGO = { radius: 20 }
 
 /** A generic pass as in Google Wallet: logo and title above a line, then the member, the fields and the code. */
-export function GoogleFront({ design, colors, words, logo }: Drawn) {
+export function GoogleFront({ design, colors, texts, logo }: Drawn) {
   const { background, foreground, label } = colors
   return (
     <>
@@ -16,7 +16,7 @@ export function GoogleFront({ design, colors, words, logo }: Drawn) {
       <Head design={design} colors={colors} logo={logo} />
       <rect y={75} width={WIDTH} height={1} fill={foreground} opacity={0.18} />
       <Line x={MARGIN} y={108} width={WIDTH - 2 * MARGIN} size={14} fill={label}>
-        {words.member}
+        {texts.member}
       </Line>
       <Line x={MARGIN} y={141} width={WIDTH - 2 * MARGIN} size={28} fill={foreground}>
         {design.memberName}
@@ -24,7 +24,7 @@ export function GoogleFront({ design, colors, words, logo }: Drawn) {
       <Fields fields={design.fields} y={184} margin={MARGIN} colors={colors} />
       <PassCode
         design={design}
-        words={words}
+        texts={texts}
         x={WIDTH / 2}
         top={HEIGHT - CODE_HEIGHT[design.code] - (design.code === 'qr' ? 26 : 44)}
         color={foreground}
@@ -35,7 +35,7 @@ export function GoogleFront({ design, colors, words, logo }: Drawn) {
 }
 
 /** Google Wallet shows the logo in a circle, or the first letter of the name without one. */
-function Head({ design, colors, logo }: Omit<Drawn, 'words'>) {
+function Head({ design, colors, logo }: Omit<Drawn, 'texts'>) {
   const { radius } = LOGO
   const inside = 2 * radius * (1 - 2 * googleLayout.logo.margin)
   const place = { x: MARGIN + radius - inside / 2, y: 38 - inside / 2, width: inside, height: inside }

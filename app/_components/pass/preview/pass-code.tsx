@@ -1,6 +1,6 @@
 import { codeText } from '@/lib/pass-design/code-text'
 import type { PassDesign } from '@/lib/pass-design/design'
-import type { PassWords } from '@/lib/pass-design/words'
+import type { PassTexts } from '@/lib/pass-design/default-texts'
 import { Barcode } from '../../codes/barcode'
 import { NfcWaves } from '../../codes/nfc-waves'
 import { QrCode } from '../../codes/qr-code'
@@ -8,7 +8,7 @@ import { Line } from './line'
 
 type Props = Readonly<{
   design: PassDesign
-  words: PassWords
+  texts: PassTexts
   /** centre of the code */
   x: number
   top: number
@@ -21,13 +21,13 @@ type Props = Readonly<{
 export const CODE_HEIGHT = { qr: 190, code128: 118, nfc: 118 } as const
 
 /** The code on a pass, on white, with the number below as the wallets print it; waves for NFC. */
-export function PassCode({ design, words, x, top, color, radius }: Props) {
+export function PassCode({ design, texts, x, top, color, radius }: Props) {
   if (design.code === 'nfc') {
     return (
       <>
         <NfcWaves x={x - 32} y={top} width={64} height={64} color={color} strokeWidth={8} />
         <Line x={x} y={top + 98} width={300} size={16} weight={500} fill={color} middle>
-          {words.holdNearReader}
+          {texts.holdNearReader}
         </Line>
       </>
     )

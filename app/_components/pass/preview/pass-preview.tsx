@@ -1,7 +1,7 @@
 import type { SVGProps } from 'react'
 import { passColors } from '@/lib/pass-design/colors'
 import type { PassDesign } from '@/lib/pass-design/design'
-import { passWordsOf, type PassWords } from '@/lib/pass-design/words'
+import { passTextsOf, type PassTexts } from '@/lib/pass-design/default-texts'
 import { AppleFront } from './apple-front'
 import { Back } from './back'
 import { GoogleFront } from './google-front'
@@ -14,8 +14,8 @@ type Props = Readonly<{
   logoSrc?: string
   wallet: Wallet
   side: Side
-  /** from the document “Pass designer”, see `passWordsOf` */
-  words?: PassWords
+  /** from the document “Pass designer”, see `passTextsOf` */
+  texts?: PassTexts
 }> &
   SVGProps<SVGSVGElement>
 
@@ -25,19 +25,19 @@ const FONT = 'system-ui, Roboto, sans-serif'
  * A pass as a wallet shows it, drawn as one SVG. Colours are attributes, not styles: the content security policy allows
  * no inline styles.
  */
-export function PassPreview({ design, logoSrc, wallet, side, words = passWordsOf(null), ...svg }: Props) {
+export function PassPreview({ design, logoSrc, wallet, side, texts = passTextsOf(null), ...svg }: Props) {
   const Front = wallet === 'apple' ? AppleFront : GoogleFront
   const drawn = {
     design,
     colors: passColors(design.color),
-    words,
+    texts,
     logo: logoSrc ? { src: logoSrc, ratio: logoRatio(logoSrc) } : undefined,
   }
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={describePass(design, wallet, side, words)}
+      aria-label={describePass(design, wallet, side, texts)}
       fontFamily={FONT}
       {...svg}
     >
@@ -47,16 +47,16 @@ export function PassPreview({ design, logoSrc, wallet, side, words = passWordsOf
 }
 
 /** Describes the drawn pass for screen readers. */
-function describePass(design: PassDesign, wallet: Wallet, side: Side, words: PassWords): string {
+function describePass(design: PassDesign, wallet: Wallet, side: Side, texts: PassTexts): string {
   const fields = design.fields
     .filter(({ label, value }) => label || value)
     .map(({ label, value }) => [label, value].filter(Boolean).join(': '))
   return [
-    words[side].replace('{wallet}', walletNames[wallet]),
+    texts[side].replace('{wallet}', walletNames[wallet]),
     design.gymName,
     design.memberName,
     ...fields,
-    words[design.code],
+    texts[design.code],
   ]
     .filter(Boolean)
     .join(', ')

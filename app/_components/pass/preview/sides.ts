@@ -1,6 +1,6 @@
 import type { PassColors } from '@/lib/pass-design/colors'
 import type { PassDesign } from '@/lib/pass-design/design'
-import type { PassWords } from '@/lib/pass-design/words'
+import type { PassTexts } from '@/lib/pass-design/default-texts'
 
 export const wallets = ['apple', 'google'] as const
 export type Wallet = (typeof wallets)[number]
@@ -13,7 +13,7 @@ export type Side = (typeof sides)[number]
 export type Drawn = Readonly<{
   design: PassDesign
   colors: PassColors
-  words: PassWords
+  texts: PassTexts
   logo?: { src: string; /** width by height, when known */ ratio?: number }
 }>
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
-import { withFallbacks } from '@/lib/pass-design/words'
+import { withFallbacks } from '@/lib/pass-design/default-texts'
 import { shareLink } from './url-state'
 import { useDesignerContext } from './designer-context'
 

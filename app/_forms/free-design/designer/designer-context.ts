@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use } from 'react'
 import type { Side, Wallet } from '@/app/_components/pass/preview/sides'
-import type { PassWords } from '@/lib/pass-design/words'
+import type { PassTexts } from '@/lib/pass-design/default-texts'
 import type { DesignerContent } from './content'
 import type { DesignerAction, DesignerState } from './state'
 import type { WebsiteStatus } from './use-website'
@@ -11,7 +11,7 @@ export type PassHalf = 'upper' | 'lower'
 export type Designer = Readonly<{
   content: DesignerContent
   /** texts on every pass */
-  passWords: PassWords
+  passTexts: PassTexts
   state: DesignerState
   dispatch: (action: DesignerAction) => void
   /** whether scripts run; until then only the parts that need none are shown */

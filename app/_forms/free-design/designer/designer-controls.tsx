@@ -12,7 +12,7 @@ import { PassDesignerStyles } from './pass-designer-styles'
  * The controls of the pass. The colour works without scripts; the others are collapsed, so that the form stays short.
  */
 export function DesignerControls() {
-  const { content, passWords, state, live, wallet, side } = useDesignerContext()
+  const { content, passTexts, state, live, wallet, side } = useDesignerContext()
   return (
     <>
       {live && <PassDesignerStyles part="controls" />}
@@ -28,7 +28,7 @@ export function DesignerControls() {
           <PassPhone
             design={state.design}
             logoSrc={state.logo}
-            words={passWords}
+            texts={passTexts}
             wallet={wallet}
             side={side}
           />

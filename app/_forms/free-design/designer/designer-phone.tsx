@@ -7,14 +7,14 @@ import { useDesignerContext } from './designer-context'
 
 /** The pass on a phone that turns, with the switches for its wallet and its side. */
 export function DesignerPhone() {
-  const { content, passWords, state, live, wallet, showWallet, side, showSide, half } = useDesignerContext()
+  const { content, passTexts, state, live, wallet, showWallet, side, showSide, half } = useDesignerContext()
   const { words, parts } = content
   const turned = side === 'back'
   const face = (shown: Side) => (
     <PassPhone
       design={state.design}
       logoSrc={state.logo}
-      words={passWords}
+      texts={passTexts}
       wallet={wallet}
       side={shown}
       className="pd-phone"

@@ -1,7 +1,7 @@
 'use client'
 
 import { buttonClass } from '@/app/_components/button-class'
-import { withFallbacks } from '@/lib/pass-design/words'
+import { withFallbacks } from '@/lib/pass-design/default-texts'
 import { fillIn } from './content'
 import { useDesignerContext } from './designer-context'
 

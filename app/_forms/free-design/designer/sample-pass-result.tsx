@@ -3,12 +3,12 @@
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import { WalletButton } from '@/app/_components/wallet-button'
 import { decodeDesign } from '@/lib/pass-design/design'
-import type { PassWords } from '@/lib/pass-design/words'
+import type { PassTexts } from '@/lib/pass-design/default-texts'
 import { PassDesignerStyles } from './pass-designer-styles'
 import { useSamplePass } from './sample-pass'
 
 /** The requested pass below the thanks, with buttons for the wallets that are available. */
-export function SamplePassResult({ words }: Readonly<{ words: PassWords }>) {
+export function SamplePassResult({ words }: Readonly<{ words: PassTexts }>) {
   const samplePass = useSamplePass()
   const design = decodeDesign(samplePass?.design ?? '')
   if (!samplePass || !design) return null
@@ -19,7 +19,7 @@ export function SamplePassResult({ words }: Readonly<{ words: PassWords }>) {
       <PassPreview
         design={design}
         logoSrc={logo}
-        words={words}
+        texts={words}
         wallet="apple"
         side="front"
         className="pd-sample"

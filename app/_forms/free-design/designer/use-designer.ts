@@ -11,7 +11,7 @@ import {
 import type { Side, Wallet } from '@/app/_components/pass/preview/sides'
 import { plates } from '@/lib/pass-design/colors'
 import { designOfPreset } from '@/lib/pass-design/preset'
-import { passWordsOf } from '@/lib/pass-design/words'
+import { passTextsOf } from '@/lib/pass-design/default-texts'
 import { COLOR_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import { fromHash, storedLogo, storeLogo, toHash } from './url-state'
@@ -38,7 +38,7 @@ export function useDesigner(
   inUrl: boolean,
 ): Designer {
   const start = useMemo(() => designOfPreset(content.designs?.[0]), [content.designs])
-  const passWords = useMemo(() => passWordsOf(content), [content])
+  const passTexts = useMemo(() => passTextsOf(content), [content])
   const [state, dispatch] = useReducer(
     useMemo(() => reduce(start), [start]),
     start,
@@ -119,7 +119,7 @@ export function useDesigner(
 
   return {
     content,
-    passWords,
+    passTexts,
     state,
     dispatch,
     live,

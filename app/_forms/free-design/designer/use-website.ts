@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { completeUrl } from '@/lib/http/complete-url'
-import { withFallbacks } from '@/lib/pass-design/words'
+import { withFallbacks } from '@/lib/pass-design/default-texts'
 import { type DesignerContent, fillIn } from './content'
 import { readWebsite, type Refusal, type SolveCaptcha } from './read-website'
 import type { Brand, DesignerAction, DesignerState } from './state'

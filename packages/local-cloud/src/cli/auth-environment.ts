@@ -1,5 +1,5 @@
 import { playedProviders } from '../auth/oauth/providers/endpoints.ts'
-import { mailKinds } from '../auth/options/mail-settings.ts'
+import { emailKinds } from '../auth/options/mail-settings.ts'
 import type { SamlIdp } from './saml-idp.ts'
 import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'
@@ -71,7 +71,7 @@ function common(given: Environment, { url, path, smtpPort, credentials, samlIdp 
     GOTRUE_SMTP_PORT: String(smtpPort),
     // Links begin at the origin of API_EXTERNAL_URL.
     ...Object.fromEntries(
-      mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
+      emailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
     ),
     ...(samlIdp ? { GOTRUE_SAML_ENABLED: 'true' } : {}),
     ...Object.assign({}, ...oauthProviders(given).map((name) => providerVariables(name, url, api))),

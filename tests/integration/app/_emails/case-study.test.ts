@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseStudyEmails } from '@/app/_emails/case-study/destination'
-import type { CaseStudyWords } from '@/app/_emails/case-study/message'
+import type { CaseStudyTexts } from '@/app/_emails/case-study/message'
 import { definition } from '@/app/_forms/case-study/definition'
 import { databasePool } from '@/lib/database/pool'
 import { CASE_STUDY_EMAIL } from '@/lib/email/outbox'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 const settings = { smtpUrl: smtp.url, from: 'Liftpass <hello@liftpass.example>' }
-const section: CaseStudyWords = {
+const section: CaseStudyTexts = {
   caseStudy: {
     addressOf: 'landing-foundry-row',
     to: { _type: 'landingPage', slug: 'case-studies/foundry-row' },
@@ -31,7 +31,7 @@ const section: CaseStudyWords = {
   emailSubject: 'Your <case> study',
   emailText: 'Here it is.\nEnjoy.',
 }
-let published: CaseStudyWords | null = section
+let published: CaseStudyTexts | null = section
 const asked: (string | undefined)[][] = []
 const read = (...of: [string, string | undefined]) => {
   asked.push(of)

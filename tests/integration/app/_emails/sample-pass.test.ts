@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EmailWords } from '@/app/_emails/sample-pass/copy'
+import type { EmailTexts } from '@/app/_emails/sample-pass/copy'
 import { sampleEmails } from '@/app/_emails/sample-pass/destination'
 import { databasePool } from '@/lib/database/pool'
 import { sendEmail } from '@/lib/email/send-email'
 import { deliverDue } from '@/lib/leads/delivery/deliver-due'
 import { replay } from '@/lib/leads/operator/replay'
 import { saveLead } from '@/lib/leads/save-lead'
-import { walletWordsOf } from '@/lib/pass-design/words'
+import { walletTextsOf } from '@/lib/pass-design/default-texts'
 import { SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { normalizeLogo } from '@/lib/pass-design/logo'
 import sharp from 'sharp'
@@ -29,21 +29,21 @@ afterAll(async () => {
 const settings = { smtpUrl: smtp.url, from: 'Liftpass <hello@liftpass.example>' }
 const published = readFileSync(new URL('../../../../content/data.ndjson', import.meta.url), 'utf8')
   .split('\n')
-  .map((line) => JSON.parse(line || '{}') as { _id?: string; email: EmailWords; pass: EmailWords })
+  .map((line) => JSON.parse(line || '{}') as { _id?: string; email: EmailTexts; pass: EmailTexts })
   .find(({ _id }) => _id === 'passDesigner')!
 const readSeed = () =>
-  Promise.resolve<EmailWords | undefined>({
+  Promise.resolve<EmailTexts | undefined>({
     ...published.email,
     ...published.pass,
-    wallet: walletWordsOf(published),
+    wallet: walletTextsOf(published),
     brand: 'Liftpass',
   })
-const outbox = (smtpUrl = settings.smtpUrl, readWords = readSeed) => ({
+const outbox = (smtpUrl = settings.smtpUrl, readTexts = readSeed) => ({
   name: SAMPLE_EMAIL,
-  destination: () => ({ ...sampleEmails({ ...settings, smtpUrl }, readWords), spacingMs: 0 }),
+  destination: () => ({ ...sampleEmails({ ...settings, smtpUrl }, readTexts), spacingMs: 0 }),
 })
-const deliver = (smtpUrl?: string, readWords?: typeof readSeed) =>
-  deliverDue({ forms: [outbox(smtpUrl, readWords)], until: Date.now(), pool })
+const deliver = (smtpUrl?: string, readTexts?: typeof readSeed) =>
+  deliverDue({ forms: [outbox(smtpUrl, readTexts)], until: Date.now(), pool })
 
 const red = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#f00' } })
   .png()
@@ -168,9 +168,9 @@ describe('an email with a sample pass', () => {
       () => Promise.reject(new Error('away')),
       /Content Lake.* did not answer/,
     ],
-  ])('waits while %s, and is then sent once', async (_, readWords, problem) => {
+  ])('waits while %s, and is then sent once', async (_, readTexts, problem) => {
     await save()
-    expect(await deliver(undefined, readWords)).toMatchObject({ postponed: 1 })
+    expect(await deliver(undefined, readTexts)).toMatchObject({ postponed: 1 })
     expect((await entry())?.problem).toMatch(problem)
     expect(smtp.received).toEqual([])
     await afterPause()

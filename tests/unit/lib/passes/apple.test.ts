@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contrast } from '../../../../lib/pass-design/colors'
 import { normalizeLogo, type PassLogo } from '../../../../lib/pass-design/logo'
-import { walletWordsOf } from '../../../../lib/pass-design/words'
+import { walletTextsOf } from '../../../../lib/pass-design/default-texts'
 import { applePass } from '../../../../lib/passes/apple'
 import { sampleAppleCertificates } from '../../../../lib/passes/sample-certificates'
-import { design, settings, unzipped, words } from './support'
+import { design, settings, unzipped, texts } from './support'
 
 const serialNumber = 'f3a91c0b-5e2d-4c8a'
 let folder = ''
@@ -30,7 +30,7 @@ async function opened(
   environment: Partial<typeof settings> = {},
 ) {
   const files = unzipped(
-    await applePass({ design, logo, serialNumber, words, ...input }, { ...settings, ...environment }),
+    await applePass({ design, logo, serialNumber, texts, ...input }, { ...settings, ...environment }),
   )
   const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? '') as unknown
   return {
@@ -245,12 +245,12 @@ describe('an Apple pass', () => {
   })
 
   it('has the editor’s texts in both languages', async () => {
-    const written = walletWordsOf({
+    const written = walletTextsOf({
       pass: { member: 'Athlete' },
       walletPass: { website: 'Online', sampleCard: '{gym}, a "sample"' },
       walletPassGerman: { member: 'Sportlerin', sampleCard: '{gym}, ein Muster' },
     })
-    const { files, pass } = await opened({ words: written, website: 'https://iron-oak.example' })
+    const { files, pass } = await opened({ texts: written, website: 'https://iron-oak.example' })
     expect(pass.generic.primaryFields[0]?.label).toBe('Athlete')
     expect(pass.generic.backFields.map(({ label }) => label)).toContain('Online')
     expect(pass.description).toBe('Iron & Oak “Halle 3”, a "sample"')

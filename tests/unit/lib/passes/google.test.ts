@@ -4,12 +4,12 @@ import { decodeJwt, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { passColors } from '../../../../lib/pass-design/colors'
-import { walletWordsOf } from '../../../../lib/pass-design/words'
+import { walletTextsOf } from '../../../../lib/pass-design/default-texts'
 import { googleLogo } from '../../../../lib/passes/images'
 import { googleSigner } from '../../../../lib/passes/google-signer'
 import { googleSaveUrl } from '../../../../lib/passes/google'
 import { googleLayout } from '../../../../lib/passes/layout'
-import { design, settings, words } from './support'
+import { design, settings, texts } from './support'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const account = {
@@ -24,7 +24,7 @@ const input = {
   design,
   logoUrl: 'https://liftpass.example/api/sample-pass/x8Jq3mZkT0aWv5cN/logo.png',
   serialNumber: 'f3a91c0b-5e2d-4c8a',
-  words,
+  texts,
 }
 
 // From https://developers.google.com/wallet/reference/rest/v1/: Jwt, GenericClass, GenericObject, LocalizedString,
@@ -155,9 +155,9 @@ describe('a link to Google Wallet', () => {
   })
 
   it('contains the editor’s texts', async () => {
-    const written = walletWordsOf({ pass: { member: 'Athlete' }, walletPass: { gym: 'A gym' } })
+    const written = walletTextsOf({ pass: { member: 'Athlete' }, walletPass: { gym: 'A gym' } })
     const nameless = { ...design, gymName: '', memberName: '' }
-    const { pass } = await read({ words: written, design: nameless }, account)
+    const { pass } = await read({ texts: written, design: nameless }, account)
     expect(pass).toMatchObject({
       subheader: { defaultValue: { value: 'Athlete' } },
       header: { defaultValue: { value: 'Athlete' } },

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import type { PassDesign } from '../../../../lib/pass-design/design'
 import type { Env } from '../../../../lib/env'
-import { walletWordsOf } from '../../../../lib/pass-design/words'
+import { walletTextsOf } from '../../../../lib/pass-design/default-texts'
 
 export const design: PassDesign = {
   gymName: 'Iron & Oak “Halle 3”',
@@ -16,7 +16,7 @@ export const design: PassDesign = {
 }
 
 /** As before an editor has written any. */
-export const words = walletWordsOf(null)
+export const texts = walletTextsOf(null)
 
 /** What the passes read of the environment, with nothing of a wallet set up. */
 export const settings = { SITE_URL: 'https://liftpass.example' } as Env

@@ -8,7 +8,7 @@ import type { AppleCertificates } from '../../../../lib/passes/apple-signer'
 import { googleSaveUrl } from '../../../../lib/passes/google'
 import { makeSampleAppleCertificates } from '../../../../lib/passes/sample-certificates'
 import { reportWallets, walletStatus } from '../../../../lib/passes/wallet-status'
-import { design, settings, unzipped, words } from './support'
+import { design, settings, unzipped, texts } from './support'
 
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
@@ -47,7 +47,7 @@ describe('Apple’s pass certificates', () => {
       google: 'sample',
       problems: [],
     })
-    const files = unzipped(await applePass({ design, serialNumber: 'a1', words }, variables(valid)))
+    const files = unzipped(await applePass({ design, serialNumber: 'a1', texts }, variables(valid)))
     const pass = JSON.parse(files.get('pass.json')?.toString() ?? '') as Record<string, unknown>
     expect(pass).toMatchObject({ passTypeIdentifier: passType, teamIdentifier: 'SAMPLETEAM' })
     expect(files.get('pass.json')?.toString()).not.toMatch(/sample:|opens no door/i)
@@ -73,7 +73,7 @@ describe('Apple’s pass certificates', () => {
       APPLE_WWDR_CERTIFICATE: write('wwdr.pem', wwdrWithBags()),
     }
     expect(walletStatus(files)).toMatchObject({ apple: 'configured', problems: [] })
-    expect((await applePass({ design, serialNumber: 'a1', words }, files)).length).toBeGreaterThan(1000)
+    expect((await applePass({ design, serialNumber: 'a1', texts }, files)).length).toBeGreaterThan(1000)
     expect(walletStatus({ ...files, APPLE_PASS_KEY_PASSPHRASE: 'ink' }).problems).toEqual([
       expect.stringMatching(/^APPLE_PASS_KEY .*APPLE_PASS_KEY_PASSPHRASE/),
     ])
@@ -119,7 +119,7 @@ describe('Apple’s pass certificates', () => {
     const broken = { ...variables(valid), ...changes() }
     const status = walletStatus(broken)
     expect(status).toMatchObject({ apple: 'broken', problems: [expect.stringMatching(message)] })
-    await expect(applePass({ design, serialNumber: 'a1', words }, broken)).rejects.toThrow(message)
+    await expect(applePass({ design, serialNumber: 'a1', texts }, broken)).rejects.toThrow(message)
   })
 
   it('cause a warning at start and daily, from 30 days before they expire', () => {
@@ -173,7 +173,7 @@ describe('Google’s service account', () => {
       google: 'broken',
       problems: [expect.stringMatching(message)],
     })
-    await expect(googleSaveUrl({ design, serialNumber: 'a1', words }, configured(text))).rejects.toThrow(
+    await expect(googleSaveUrl({ design, serialNumber: 'a1', texts }, configured(text))).rejects.toThrow(
       message,
     )
   })

@@ -1,30 +1,30 @@
 import { TextControl } from '@/app/_forms/free-design/designer/text-control'
 import { LONGEST, MOST_FIELDS, passCodes } from '@/lib/pass-design/design'
-import { codeNames } from '@/lib/pass-design/words'
+import { codeNames } from '@/lib/pass-design/default-texts'
 import { plainFields } from '@/lib/sample-passes/design-in-form'
 import type { SavedSample } from '@/lib/sample-passes/sample'
 import { staffCopy } from './copy'
 
 /** Every part of a design as a plain form field, so that the page works without scripts. */
 export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: SavedSample }>) {
-  const words = staffCopy.fields
+  const texts = staffCopy.fields
   return (
     <>
       <TextControl
         name={plainFields.gymName}
-        label={words.gymName}
+        label={texts.gymName}
         defaultValue={design.gymName}
         maxLength={LONGEST.gymName}
       />
       <TextControl
         name={plainFields.memberName}
-        label={words.memberName}
+        label={texts.memberName}
         defaultValue={design.memberName}
         maxLength={LONGEST.memberName}
       />
       <TextControl
         name={plainFields.color}
-        label={words.color}
+        label={texts.color}
         defaultValue={design.color}
         maxLength={7}
         spellCheck={false}
@@ -33,20 +33,20 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Sav
         <div key={index} className="pd-staff-pair">
           <TextControl
             name={plainFields.label(index)}
-            label={words.label(index + 1)}
+            label={texts.label(index + 1)}
             defaultValue={design.fields[index]?.label}
             maxLength={LONGEST.label}
           />
           <TextControl
             name={plainFields.value(index)}
-            label={words.value(index + 1)}
+            label={texts.value(index + 1)}
             defaultValue={design.fields[index]?.value}
             maxLength={LONGEST.value}
           />
         </div>
       ))}
       <label className="pd-staff-choice">
-        {words.code}
+        {texts.code}
         <select name={plainFields.code} defaultValue={design.code} className="pd-staff-select">
           {passCodes.map((code) => (
             <option key={code} value={code}>
@@ -56,12 +56,12 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Sav
         </select>
       </label>
       <label className="pd-staff-choice">
-        {words.logo}
+        {texts.logo}
         <input type="file" name={plainFields.logoFile} accept="image/*" />
       </label>
       {logo && (
         <label>
-          <input type="checkbox" name={plainFields.keepLogo} value="yes" defaultChecked /> {words.keepLogo}
+          <input type="checkbox" name={plainFields.keepLogo} value="yes" defaultChecked /> {texts.keepLogo}
         </label>
       )}
     </>

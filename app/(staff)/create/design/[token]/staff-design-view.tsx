@@ -3,7 +3,7 @@ import { HeadingBlock } from '@/app/_components/heading-block'
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import type { PassDesigner } from '@/lib/content/types'
 import type { PassDesign } from '@/lib/pass-design/design'
-import { passWordsOf, type PassWords } from '@/lib/pass-design/words'
+import { passTextsOf, type PassTexts } from '@/lib/pass-design/default-texts'
 import { buttonClass } from '@/app/_components/button-class'
 import type { SavedSample } from '@/lib/sample-passes/sample'
 import type { StaffView } from '@/lib/sample-passes/staff-view'
@@ -32,7 +32,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   const { name = '', email = '', link = '' } = lead.values
   const logoSrc = sample.logo && `data:image/png;base64,${Buffer.from(sample.logo.png).toString('base64')}`
   const { facts } = staffCopy
-  const drawn = { design, logoSrc, words: passWordsOf(designer) }
+  const drawn = { design, logoSrc, words: passTextsOf(designer) }
   return (
     <div className="wrap pd-staff-page">
       <PassDesignerStyles part="controls" />
@@ -106,7 +106,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   )
 }
 
-type DrawnProps = Readonly<{ design: PassDesign; logoSrc: string | undefined; words: PassWords }>
+type DrawnProps = Readonly<{ design: PassDesign; logoSrc: string | undefined; words: PassTexts }>
 
 /** The pass as it is stored, in both wallets. */
 function Drawn(pass: DrawnProps) {

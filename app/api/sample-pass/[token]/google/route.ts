@@ -1,4 +1,4 @@
-import { walletWordsOf } from '@/lib/pass-design/words'
+import { walletTextsOf } from '@/lib/pass-design/default-texts'
 import { respondToLink } from '@/lib/sample-passes/respond-to-link'
 import { publishedDesigner } from '@/lib/sample-passes/published-designer'
 import { googleSaveUrlOf, walletPaths } from '@/lib/sample-passes/wallets'
@@ -11,7 +11,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     if (!walletPaths(sample).google) return undefined
     return new Response(null, {
       status: 303,
-      headers: { location: await googleSaveUrlOf(sample, walletWordsOf(await publishedDesigner())) },
+      headers: { location: await googleSaveUrlOf(sample, walletTextsOf(await publishedDesigner())) },
     })
   })
 }

@@ -6,7 +6,7 @@ import { requestAudience } from '../http/bearer.ts'
 import { readBody } from '../http/body.ts'
 import { emailTaken, invalid, notFound } from '../http/errors.ts'
 import { actionLink, type LinkType } from '../mail/action-link.ts'
-import type { MailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/mail-settings.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { checkPassword } from '../passwords/strength.ts'
 import type { Auth } from '../service.ts'
@@ -88,7 +88,7 @@ async function newPassword({ settings }: Auth, { password, type }: { password: s
   return hashPassword(password)
 }
 
-type Issued = { user: User; token: string; kind: MailKind; linkType: LinkType }
+type Issued = { user: User; token: string; kind: EmailKind; linkType: LinkType }
 
 async function issue(
   database: Database,

@@ -1,5 +1,5 @@
 import { requireAuthorizedAddress } from '../mail/authorized-address.ts'
-import { requireMailAllowance, sendCodeMail } from '../mail/send.ts'
+import { requireEmailAllowance, sendCodeEmail } from '../mail/send.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { clearOneTimeToken, replaceOneTimeToken } from '../store/one-time-tokens.ts'
@@ -28,7 +28,7 @@ export async function sendEmailChange(
   requireMinInterval(user.email_change_sent_at, smtp.gap, now, 'email')
   requireAuthorizedAddress(auth, email)
   if (mailer.secureEmailChange && user.email) requireAuthorizedAddress(auth, user.email)
-  requireMailAllowance(auth)
+  requireEmailAllowance(auth)
   const targets: Target[] = [{ to: email, kind: 'email_change_token_new' }]
   if (mailer.secureEmailChange && user.email) {
     targets.push({ to: user.email, kind: 'email_change_token_current' })
@@ -39,7 +39,7 @@ export async function sendEmailChange(
     const code = makeCode(mailer.codeLength)
     const token = `${pkce ? pkcePrefix : ''}${hashCode(to, code)}`
     tokens[kind] = token
-    await sendCodeMail(
+    await sendCodeEmail(
       auth,
       { ...user, email_change: email },
       { kind: 'email_change', type: 'email_change', to, code, token, redirectTo },

@@ -1,7 +1,7 @@
 import { requireAuthorizedAddress } from '../mail/authorized-address.ts'
-import { requireMailAllowance, sendCodeMail } from '../mail/send.ts'
+import { requireEmailAllowance, sendCodeEmail } from '../mail/send.ts'
 import type { LinkType } from '../mail/action-link.ts'
-import type { MailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/mail-settings.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { replaceOneTimeToken } from '../store/one-time-tokens.ts'
@@ -18,7 +18,7 @@ export type EmailCode = {
 }
 
 type CodeKind = {
-  mail: MailKind
+  mail: EmailKind
   type?: LinkType
   token: 'confirmation_token' | 'recovery_token' | 'reauthentication_token'
   sentAt: 'confirmation_sent_at' | 'recovery_sent_at' | 'reauthentication_sent_at'
@@ -63,11 +63,11 @@ export async function sendEmailCode(
   const email = user.email ?? ''
   requireAuthorizedAddress(auth, email)
   const fixed = hasTestCodes.has(what) ? testCodeFor(mailer, email, now) : undefined
-  if (fixed === undefined) requireMailAllowance(auth)
+  if (fixed === undefined) requireEmailAllowance(auth)
   const code = fixed ?? makeCode(mailer.codeLength)
   const token = `${pkce ? pkcePrefix : ''}${hashCode(email, code)}`
   if (fixed === undefined) {
-    await sendCodeMail(auth, user, { kind: mail, ...more, to: email, code, token, redirectTo })
+    await sendCodeEmail(auth, user, { kind: mail, ...more, to: email, code, token, redirectTo })
   }
   await replaceOneTimeToken(
     database,

@@ -1,4 +1,4 @@
-import type { MailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/mail-settings.ts'
 import type { AuthSettings } from '../options/settings.ts'
 
 /** The `type` of a link in an email. */
@@ -10,7 +10,7 @@ export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_c
  */
 export function actionLink(
   { apiExternalUrl, mailer }: AuthSettings,
-  kind: MailKind,
+  kind: EmailKind,
   link: { token: string; type: LinkType; redirectTo: string },
 ): string {
   const address = new URL(mailer.urlPaths[kind], apiExternalUrl)

@@ -1,6 +1,6 @@
-import type { MailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/mail-settings.ts'
 
-export const defaultSubjects: Readonly<Record<MailKind, string>> = {
+export const defaultSubjects: Readonly<Record<EmailKind, string>> = {
   invite: "You've been invited",
   confirmation: 'Confirm your email address',
   recovery: 'Reset your password',
@@ -15,7 +15,7 @@ const body = (title: string, link: string) => `<h2>${title}</h2>
 <p>Alternatively, enter the code: {{ .Token }}</p>
 `
 
-export const defaultBodies: Readonly<Record<MailKind, string>> = {
+export const defaultBodies: Readonly<Record<EmailKind, string>> = {
   invite: body('You have been invited', 'Accept the invitation'),
   confirmation: body('Confirm your email address', 'Confirm your email address'),
   recovery: body('Reset your password', 'Reset your password'),

@@ -1,5 +1,5 @@
 import type { AuthSettings } from '../options/settings.ts'
-import type { MailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/mail-settings.ts'
 import { defaultBodies, defaultSubjects } from './defaults.ts'
 import type { Deliver } from './deliver.ts'
 import { fillTemplate, type TemplateValues } from './go-template.ts'
@@ -10,7 +10,7 @@ export type Mailer = {
    * Renders and sends an email.
    * @throws when the template cannot be read or the SMTP server refuses
    */
-  send(kind: MailKind, to: string, values: TemplateValues): Promise<void>
+  send(kind: EmailKind, to: string, values: TemplateValues): Promise<void>
 }
 
 /** Emails with the subjects and templates of the settings, else with the defaults. */

@@ -1,11 +1,11 @@
 import { internal, tooMany } from '../http/errors.ts'
-import type { MailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/mail-settings.ts'
 import type { Auth } from '../service.ts'
 import type { User } from '../store/users.ts'
 import { actionLink, type LinkType } from './action-link.ts'
 
 export type CodeMail = {
-  kind: MailKind
+  kind: EmailKind
   /** Missing: the email contains a code only. */
   type?: LinkType
   to: string
@@ -19,7 +19,7 @@ export type CodeMail = {
  * Counts one email, or two that belong together.
  * @throws AuthError 429 `over_email_send_rate_limit` when the hourly limit is reached
  */
-export function requireMailAllowance({ mailLimit, settings }: Auth): void {
+export function requireEmailAllowance({ mailLimit, settings }: Auth): void {
   const unlimited = settings.mailer.autoconfirm && settings.rateLimits.emailsPerHour > 0
   if (unlimited || mailLimit.takes()) return
   throw tooMany('over_email_send_rate_limit', 'email rate limit exceeded')
@@ -29,7 +29,7 @@ export function requireMailAllowance({ mailLimit, settings }: Auth): void {
  * Sends an email with a code and usually a link.
  * @throws AuthError 500 when it cannot be sent
  */
-export async function sendCodeMail({ mailer, settings }: Auth, user: User, mail: CodeMail): Promise<void> {
+export async function sendCodeEmail({ mailer, settings }: Auth, user: User, mail: CodeMail): Promise<void> {
   const { code, kind, redirectTo, to, token, type } = mail
   try {
     await mailer.send(kind, to, {
@@ -48,7 +48,7 @@ export async function sendCodeMail({ mailer, settings }: Auth, user: User, mail:
   }
 }
 
-const nouns: Readonly<Record<MailKind, string>> = {
+const nouns: Readonly<Record<EmailKind, string>> = {
   confirmation: 'confirmation',
   email_change: 'email change',
   invite: 'invite',

@@ -2,7 +2,7 @@ import { readTestCodes, type TestCodes } from './test-codes.ts'
 import type { Variables } from './variables.ts'
 
 /** The kinds of emails, as variables name them. */
-export const mailKinds = [
+export const emailKinds = [
   'invite',
   'confirmation',
   'recovery',
@@ -11,7 +11,7 @@ export const mailKinds = [
   'reauthentication',
 ] as const
 
-export type MailKind = (typeof mailKinds)[number]
+export type EmailKind = (typeof emailKinds)[number]
 
 export type MailSettings = TestCodes & {
   autoconfirm: boolean
@@ -21,10 +21,10 @@ export type MailSettings = TestCodes & {
   codeLifetime: number
   codeLength: number
   /** Configured subjects; others have the default. */
-  subjects: Partial<Record<MailKind, string>>
+  subjects: Partial<Record<EmailKind, string>>
   /** URLs or file paths of templates. */
-  templates: Partial<Record<MailKind, string>>
-  urlPaths: Record<MailKind, string>
+  templates: Partial<Record<EmailKind, string>>
+  urlPaths: Record<EmailKind, string>
 }
 
 export type SmtpSettings = {
@@ -55,7 +55,7 @@ export function readMailSettings(variables: Variables): MailSettings {
     urlPaths: {
       ...byKind(() => '/verify'),
       ...byKind((kind) => text(`GOTRUE_MAILER_URLPATHS_${kind}`)),
-    } as Record<MailKind, string>,
+    } as Record<EmailKind, string>,
   }
 }
 
@@ -72,9 +72,9 @@ export function readSmtpSettings({ duration, number, text }: Variables): SmtpSet
   }
 }
 
-function byKind(read: (kind: string) => string | undefined): Partial<Record<MailKind, string>> {
+function byKind(read: (kind: string) => string | undefined): Partial<Record<EmailKind, string>> {
   return Object.fromEntries(
-    mailKinds.flatMap((kind) => {
+    emailKinds.flatMap((kind) => {
       const value = read(kind.toUpperCase())
       return value === undefined ? [] : [[kind, value]]
     }),

@@ -4,7 +4,7 @@ import {
   confirmLink,
   requestRecovery,
   resendConfirmation,
-  sendSignInMail,
+  sendSignInEmail,
 } from '../../../../../lib/auth/flows/emails.ts'
 import { signInWithCode, signInWithPassword } from '../../../../../lib/auth/flows/sign-in.ts'
 import { viewer } from '../../../../../lib/auth/viewer.ts'
@@ -25,8 +25,8 @@ import {
 
 const { auth, pool } = await authService('flows_emails')
 
-/** While sign-ups are on, sendSignInMail() needs no administrator. */
-const sendSignIn: typeof requestRecovery = (client, values) => sendSignInMail(client, values, client)
+/** While sign-ups are on, sendSignInEmail() needs no administrator. */
+const sendSignIn: typeof requestRecovery = (client, values) => sendSignInEmail(client, values, client)
 
 describe('requesting an email', () => {
   it.each([
@@ -104,7 +104,7 @@ describe('the sign-in email', () => {
     const email = newAddress()
     await administrator.auth.admin.createUser({ email, password, email_confirm: false })
     const client = statelessClient(closed)
-    expect(await sendSignInMail(client, { email }, administrator)).toMatchObject({ ok: true })
+    expect(await sendSignInEmail(client, { email }, administrator)).toMatchObject({ ok: true })
     const browser = openBrowser(closed)
     const { code } = closed.mailTo(email)
     expect(await signInWithCode(browser.client(), { email, code })).toMatchObject({ ok: true })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeEmail, changePassword } from '../../../../../lib/auth/flows/account.ts'
-import { sendSignInMail } from '../../../../../lib/auth/flows/emails.ts'
+import { sendSignInEmail } from '../../../../../lib/auth/flows/emails.ts'
 import {
   exchangeCode,
   signInWithCode,
@@ -50,8 +50,8 @@ describe('signing in with an emailed code', () => {
   it('signs in with the right code once', async () => {
     const { email } = await createAccount(auth)
     const mailClient = statelessClient(auth)
-    // While sign-ups are on, sendSignInMail() needs no administrator.
-    await sendSignInMail(mailClient, { email }, mailClient)
+    // While sign-ups are on, sendSignInEmail() needs no administrator.
+    await sendSignInEmail(mailClient, { email }, mailClient)
     const { client } = openBrowser(auth)
     const { code } = auth.mailTo(email)
     const wrong = await signInWithCode(client(), { email, code: code === '000000' ? '000001' : '000000' })

@@ -180,7 +180,7 @@ describe('signing in by email code', () => {
       code: 'otp_disabled',
       message: 'Signups not allowed for otp',
     })
-    expect(auth.countMailsTo(email)).toBe(0)
+    expect(auth.countEmailsTo(email)).toBe(0)
   })
 
   it('works through the older /magiclink endpoint', async () => {
@@ -314,7 +314,7 @@ describe('recovering an account', () => {
     expect(await client.resetPasswordForEmail(email, options)).toEqual({ data: {}, error: null })
     const stranger = newAddress()
     expect(await client.resetPasswordForEmail(stranger, options)).toEqual({ data: {}, error: null })
-    expect(auth.countMailsTo(stranger)).toBe(0)
+    expect(auth.countEmailsTo(stranger)).toBe(0)
     const { link } = auth.mailTo(email)
     expect(link?.searchParams.get('type')).toBe('recovery')
     expect(link?.searchParams.get('redirect_to')).toBe('https://gym.example/reset')

@@ -26,14 +26,14 @@ describe('resending a confirmation', () => {
       options: { emailRedirectTo: 'https://gym.example/x' },
     })
     expect(again).toEqual({ data: { user: null, session: null }, error: null })
-    expect(auth.countMailsTo(email)).toBe(2)
+    expect(auth.countEmailsTo(email)).toBe(2)
     await auth.client().auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
     const stranger = newAddress()
     for (const address of [email, stranger]) {
       expect((await client.resend({ email: address, type: 'signup', options: {} })).error).toBeNull()
       expect((await client.resend({ email: address, type: 'email_change' })).error).toBeNull()
     }
-    expect([auth.countMailsTo(email), auth.countMailsTo(stranger)]).toEqual([2, 0])
+    expect([auth.countEmailsTo(email), auth.countEmailsTo(stranger)]).toEqual([2, 0])
   })
 
   it('does not reveal that a phone number is unknown', async () => {

@@ -28,7 +28,7 @@ export const usual = {
 
 export const confirmed = { ...usual, GOTRUE_MAILER_AUTOCONFIRM: 'true', GOTRUE_SMS_AUTOCONFIRM: 'true' }
 
-export type SentMail = { to: string; subject: string; html: string; code: string; link: URL | undefined }
+export type SentEmail = { to: string; subject: string; html: string; code: string; link: URL | undefined }
 
 /** A database of the test's own. */
 export async function openPool(name: string) {
@@ -53,14 +53,14 @@ export async function startAuth(
   const port = await freePort()
   const projectUrl = `http://127.0.0.1:${port}`
   const url = `${projectUrl}/auth/v1`
-  const mails: SentMail[] = []
+  const mails: SentEmail[] = []
   const faults: string[] = []
   let ahead = 0
   const fetchAuth = await createAuth({
     pool,
     environment: {
       API_EXTERNAL_URL: url,
-      ...Object.fromEntries(mailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind}`, '/auth/v1/verify'])),
+      ...Object.fromEntries(emailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind}`, '/auth/v1/verify'])),
       ...(typeof environment === 'function' ? environment(url) : environment),
     },
     paths: ['/auth/v1', ''],
@@ -77,12 +77,12 @@ export async function startAuth(
     faults,
     mails,
     /** The newest mail to an address; sending has ended when an endpoint answers. */
-    mailTo(address: string): SentMail {
+    mailTo(address: string): SentEmail {
       const mail = mails.findLast(({ to }) => to === address)
       if (!mail) throw new Error(`No mail to ${address}`)
       return mail
     },
-    countMailsTo: (address: string) => mails.filter(({ to }) => to === address).length,
+    countEmailsTo: (address: string) => mails.filter(({ to }) => to === address).length,
     /** Moves the service's clock forward, in seconds. */
     advance: (seconds: number) => void (ahead += seconds * 1000),
     /** A plain request without the client. */
@@ -104,7 +104,7 @@ export async function startAuth(
   return service
 }
 
-const mailKinds = ['INVITE', 'CONFIRMATION', 'RECOVERY', 'EMAIL_CHANGE']
+const emailKinds = ['INVITE', 'CONFIRMATION', 'RECOVERY', 'EMAIL_CHANGE']
 
 type AuthClientOptions = NonNullable<SupabaseClientOptions<'public'>['auth']>
 
@@ -169,7 +169,7 @@ export async function signedUp(service: AuthService, auth: AuthClientOptions = {
   return { client, email, session: data.session, user: data.user }
 }
 
-function readMail(html: string, subject: string): Pick<SentMail, 'code' | 'link'> {
+function readMail(html: string, subject: string): Pick<SentEmail, 'code' | 'link'> {
   const text = html.replaceAll('&amp;', '&')
   const href = /href="([^"]+)"/.exec(text)?.[1]
   return {

@@ -8,7 +8,7 @@ import { sides, wallets } from '@/app/_components/pass/preview/sides'
 import { codeText } from '@/lib/pass-design/code-text'
 import { passColors } from '@/lib/pass-design/colors'
 import type { PassDesign } from '@/lib/pass-design/design'
-import { passWordsOf } from '@/lib/pass-design/words'
+import { passTextsOf } from '@/lib/pass-design/default-texts'
 
 const design: PassDesign = {
   gymName: 'Ironworks',
@@ -63,11 +63,11 @@ describe('the drawing of a pass', () => {
 
 describe('the texts on a drawn pass', () => {
   it('are the editor’s, with defaults for missing ones', () => {
-    const words = passWordsOf({ pass: { member: 'Mitglied', about: ' ' }, words: { qr: 'QR-Code' } })
-    const front = render({ words })
+    const texts = passTextsOf({ pass: { member: 'Mitglied', about: ' ' }, words: { qr: 'QR-Code' } })
+    const front = render({ texts })
     expect(front).toContain('MITGLIED')
     expect(front).toContain(', QR-Code"')
-    expect(render({ words, side: 'back' })).toContain('>About this pass<')
+    expect(render({ texts, side: 'back' })).toContain('>About this pass<')
     expect(render({ design: { ...design, code: 'nfc' } })).toContain('>Hold near reader<')
   })
 })

@@ -2,7 +2,7 @@
  * The German texts in a pass for a phone set to German. A file of its own, because the spelling check expects English
  * in all others.
  */
-export const germanWords = {
+export const germanTexts = {
   member: 'Mitglied',
   number: 'Mitgliedsnummer',
   website: 'Webseite',

@@ -1,4 +1,4 @@
-import { germanWords } from './german-words.ts'
+import { germanTexts } from './german-texts.ts'
 
 /**
  * Default texts of the document “Pass designer”, used where an editor has left one empty. Its schema and the seed have
@@ -51,7 +51,7 @@ export const fallbacks = {
     sampleCard: 'Sample: membership card of {gym}',
     gym: 'Your gym',
   },
-  walletPassGerman: germanWords,
+  walletPassGerman: germanTexts,
 } as const
 
 /** A part of the document; any text may be missing in a draft. */
@@ -72,26 +72,26 @@ export function withFallbacks<Part extends keyof typeof fallbacks>(
 /** Names of the codes in descriptions of a pass. */
 export const codeNames = { qr: 'QR code', code128: 'Barcode', nfc: 'NFC' } as const
 
-export type PassWords = Readonly<Record<keyof typeof fallbacks.pass | keyof typeof codeNames, string>>
+export type PassTexts = Readonly<Record<keyof typeof fallbacks.pass | keyof typeof codeNames, string>>
 
 /**
  * The texts on a pass.
  * @param designer the document “Pass designer”; null until it is published
  */
-export function passWordsOf(designer: Readonly<{ pass?: Written; words?: Written }> | null): PassWords {
+export function passTextsOf(designer: Readonly<{ pass?: Written; words?: Written }> | null): PassTexts {
   const { qr, code128, nfc } = { ...codeNames, ...filledIn(designer?.words) }
   return { ...withFallbacks('pass', designer?.pass), qr, code128, nfc }
 }
 
 /** The texts in a pass for a wallet, by language. */
-export type WalletWords = Readonly<
+export type WalletTexts = Readonly<
   Record<'en' | 'de', Readonly<Record<keyof typeof fallbacks.walletPassGerman, string>>>
 >
 
 /** @param designer the published document; null or undefined until it is published, or while it cannot be read */
-export function walletWordsOf(
+export function walletTextsOf(
   designer: Readonly<{ pass?: Written; walletPass?: Written; walletPassGerman?: Written }> | null | undefined,
-): WalletWords {
+): WalletTexts {
   const { member } = withFallbacks('pass', designer?.pass)
   return {
     en: { member, ...withFallbacks('walletPass', designer?.walletPass) },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fallbacks, withFallbacks } from '@/lib/pass-design/words'
+import { fallbacks, withFallbacks } from '@/lib/pass-design/default-texts'
 
 const seeds = readFileSync('content/data.ndjson', 'utf8').split('\n').filter(Boolean)
 const document = seeds
