@@ -34,7 +34,7 @@ export async function requireSignedIn(path: string): Promise<SignedIn> {
       throw new AccountsUnavailable('The auth service at SUPABASE_URL does not answer.')
     case 'needs-second-factor':
       return redirect(`/login/second-factor?next=${encodeURIComponent(path)}`)
-    case 'nobody':
+    case 'signed-out':
       return redirect(`/login?next=${encodeURIComponent(path)}`)
   }
 }

@@ -34,7 +34,7 @@ export type SignedIn = {
 
 /** Who sent the current request. */
 export type Viewer =
-  | { kind: 'nobody' }
+  | { kind: 'signed-out' }
   /** The account has a second factor that the visitor has not given: show nothing of the account. */
   | { kind: 'needs-second-factor'; factors: readonly Factor[] }
   | SignedIn
@@ -52,10 +52,10 @@ export async function viewer(client: AccountClient): Promise<Viewer> {
   if (!claims) return { kind: 'unavailable' }
   const { data: verified, error: unverified } = claims
   if (unverified) return absent(unverified)
-  if (!verified) return { kind: 'nobody' }
+  if (!verified) return { kind: 'signed-out' }
   const { data, error } = await client.auth.getUser()
   if (error) return absent(error)
-  if (data.user.id !== verified.claims.sub) return { kind: 'nobody' }
+  if (data.user.id !== verified.claims.sub) return { kind: 'signed-out' }
 
   const factors = verifiedApps(data.user)
   const aal = verified.claims.aal === 'aal2' ? 'aal2' : 'aal1'
@@ -69,7 +69,7 @@ export const hasSecondFactor = (user: User): boolean =>
 
 /** After the end of a session the visitor is signed out; an unreachable service says nothing about it. */
 const absent = (error: unknown): Viewer =>
-  problemOf(error).code === 'unreachable' ? { kind: 'unavailable' } : { kind: 'nobody' }
+  problemOf(error).code === 'unreachable' ? { kind: 'unavailable' } : { kind: 'signed-out' }
 
 const verifiedApps = (user: User): Factor[] =>
   (user.factors ?? [])

@@ -2,7 +2,7 @@ import { TransferIcon } from '@sanity/icons/Transfer'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { warnMissingTarget, checkRedirectChain, checkPathIsFree } from '../validation/async'
-import { NewAddressInput, OldAddressInput } from '../inputs/address-input'
+import { RedirectToInput, RedirectFromInput } from '../inputs/redirect-path-input'
 import { checkRedirectFrom, checkRedirectTo } from '../validation'
 
 export const redirect = defineType({
@@ -18,7 +18,7 @@ export const redirect = defineType({
       type: 'string',
       description:
         'Copied from the browser, or written as /old-page. Pages come first: it only works where there is none.',
-      components: { input: OldAddressInput },
+      components: { input: RedirectFromInput },
       validation: (rule) => [
         rule.required().error('Write the old address, starting with a slash: for example /old-page.'),
         rule.custom(checkRedirectFrom),
@@ -30,7 +30,7 @@ export const redirect = defineType({
       title: 'New address',
       type: 'string',
       description: 'A page of this site, such as /contact, or a whole address with https://',
-      components: { input: NewAddressInput },
+      components: { input: RedirectToInput },
       validation: (rule) => [
         rule.required().error('Write the new address: /contact, for example, or a whole one with https://'),
         rule.custom((value, { document }) => checkRedirectTo(value, document?.from as string | undefined)),

@@ -1,6 +1,6 @@
 import { type FormPatch, PatchEvent, type SlugInputProps, unset } from 'sanity'
 
-/** For the address of a page, which is stored without the first slash: one that is typed or pasted is left out. */
+/** For the path of a page, which is stored without the first slash: one that is typed or pasted is left out. */
 export function SlugInput(props: SlugInputProps) {
   const { onChange, renderDefault } = props
   return renderDefault({

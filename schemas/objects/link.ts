@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { typesWithPages } from '../../content-model/document-types'
 import { pageRoutes, pages } from '../../content-model/pages'
 import { warnEndingPage, warnUnknownAnchor } from '../validation/async'
-import { checkAnchor, checkLink, checkWebAddress } from '../validation'
+import { checkAnchor, checkLink, checkWebUrl } from '../validation'
 
 const unlisted = pageRoutes.filter((route) => 'unlisted' in pages[route])
 
@@ -42,7 +42,7 @@ export const link = defineType({
       hidden: ({ parent }) => Boolean(parent?.to) && !parent?.url,
       // Sanity's rule for the type `url` has one message for every mistake. Made to accept everything, it leaves the
       // check and the message to ours.
-      validation: (rule) => rule.uri({ scheme: [/^/], allowRelative: true }).custom(checkWebAddress),
+      validation: (rule) => rule.uri({ scheme: [/^/], allowRelative: true }).custom(checkWebUrl),
     }),
   ],
   validation: (rule) => [rule.custom(checkLink), rule.custom(warnEndingPage).warning()],

@@ -7,7 +7,7 @@ import { checkSegment } from './slug'
 const LONGEST = 120
 
 /**
- * Checks an address of one or more segments, without the first slash: that it has the right form, and that no page of
+ * Checks a path of one or more segments, without the first slash: that it has the right form, and that no page of
  * the site itself is there. Whether another document has it is checked elsewhere.
  */
 export function checkPath(slug: { current?: string } | undefined): ValidationResult {
@@ -25,7 +25,7 @@ export function checkPath(slug: { current?: string } | undefined): ValidationRes
   return true
 }
 
-/** The part of the site that has an address, as a sentence. @param path beginning with a slash, lower case */
+/** The part of the site that has a path, as a sentence. @param path beginning with a slash, lower case */
 function ownerOf(path: string): string | undefined {
   const own = ownFolderOf(path)
   if (own) return `${own.folder} and everything below it belongs to ${own.owner}.`

@@ -21,16 +21,16 @@ const NO_SPACES = 'An address has no spaces. Copy it from the browser’s addres
 export function checkRedirectFrom(from: string | undefined): ValidationResult {
   if (!from) return 'Write the old address, starting with a slash: for example /old-page.'
   if (/\s/.test(from.trim())) return NO_SPACES
-  const address = normalizePath(from)
-  if (address === undefined)
+  const path = normalizePath(from)
+  if (path === undefined)
     return 'This is no address of a page. Copy the old one from the browser’s address bar.'
-  if (builtInPaths.includes(address)) {
+  if (builtInPaths.includes(path)) {
     return 'The site has a page at this address. Redirecting it would make the page unreachable.'
   }
-  if (reservedFolders.some((folder) => `${address}/`.startsWith(`${folder}/`))) {
+  if (reservedFolders.some((folder) => `${path}/`.startsWith(`${folder}/`))) {
     return 'The site itself needs this address. Choose another one.'
   }
-  return from === address || `Write it as ${address}, without the domain and without what follows a ? or #.`
+  return from === path || `Write it as ${path}, without the domain and without what follows a ? or #.`
 }
 
 /** Checks the target of a redirect: another path of this site or a complete URL. */

@@ -16,7 +16,7 @@ export function checkSlug(slug: { current?: string } | undefined): ValidationRes
   return true
 }
 
-/** Checks the part of an address between two slashes. */
+/** Checks the part of a path between two slashes. */
 export function checkSegment(segment: string): ValidationResult {
   if (!SLUG_SHAPE.test(segment)) {
     return SLUG_SHAPE.test(segment.toLowerCase())

@@ -3,7 +3,7 @@ import type { ValidationResult } from './result'
 const HOSTS = ['youtube.com', 'youtu.be', 'vimeo.com']
 
 /** Checks that a URL is that of a video on YouTube or Vimeo. */
-export function checkVideoAddress(url: string | undefined): ValidationResult {
+export function checkVideoUrl(url: string | undefined): ValidationResult {
   if (!url) return true
   const { protocol, hostname, pathname } = URL.parse(url) ?? {}
   const known = HOSTS.some((host) => hostname === host || hostname?.endsWith(`.${host}`))

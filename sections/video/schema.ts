@@ -2,7 +2,7 @@ import { PlayIcon } from '@sanity/icons/Play'
 import { defineField, defineType } from 'sanity'
 import { pictureRequired } from '../../schemas/objects/picture'
 import { alignment, anchor, intro, optionalHeading, tone } from '../../schemas/objects/section-fields'
-import { checkVideoAddress, checkVideoSource } from '../../schemas/validation'
+import { checkVideoUrl, checkVideoSource } from '../../schemas/validation'
 import { sections } from '../registry'
 
 type Fields = { file?: { asset?: unknown }; url?: string; silent?: boolean } | undefined
@@ -87,7 +87,7 @@ export const videoSection = defineType({
         'Instead of a file. The picture then links to it: visitors’ browsers ask nothing of another company before they follow the link.',
       hidden: ({ parent }) => isFile(parent) && !isLink(parent),
       // As in the object “Link”: the rule accepts everything, so that ours alone has the message.
-      validation: (rule) => rule.uri({ scheme: [/^/], allowRelative: true }).custom(checkVideoAddress),
+      validation: (rule) => rule.uri({ scheme: [/^/], allowRelative: true }).custom(checkVideoUrl),
     }),
     defineField({
       name: 'linkLabel',

@@ -14,10 +14,10 @@ export type PageDraft = {
 
 /** What the document itself gives to `searchTexts`, and its path; either may be missing in a draft. */
 export function pageTexts(draft: PageDraft): { title?: string; description?: string; path?: string } {
-  const addressable: PathFields = { _type: draft._type, route: draft.route, slug: draft.slug?.current }
+  const pathFields: PathFields = { _type: draft._type, route: draft.route, slug: draft.slug?.current }
   return {
     title: documentType(draft._type)?.path === '/' ? undefined : (draft.heading ?? draft.title),
     description: draft.excerpt ?? draft.intro,
-    path: pathOf(addressable),
+    path: pathOf(pathFields),
   }
 }

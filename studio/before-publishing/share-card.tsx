@@ -18,7 +18,7 @@ const WIDTH = 264
 const scale = WIDTH / SHARE_IMAGE_SIZE.width
 const frame = { width: WIDTH, height: SHARE_IMAGE_SIZE.height * scale }
 
-/** How a message with the page's address looks: the chosen picture, or the drawing that the site makes of the title. */
+/** How a message with the page's URL looks: the chosen picture, or the drawing that the site makes of the title. */
 export function ShareCard({
   title,
   brandName,
@@ -56,7 +56,7 @@ function usePictureUrl(picture: SharePicture | undefined): string | undefined {
     if (!id) return
     const answer = client.observable
       .fetch<string | null>('*[_id == $id][0].url', { id })
-      // Without the file's address the card shows the drawing; the picture's own field reports what is wrong.
+      // Without the file's URL the card shows the drawing; the picture's own field reports what is wrong.
       .subscribe({ next: (url) => url && setFile({ id, url }), error: () => undefined })
     return () => answer.unsubscribe()
   }, [client, id])

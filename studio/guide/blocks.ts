@@ -35,7 +35,7 @@ function readPart(lines: string[]): Block[] {
   const picture = PICTURE.exec(first.trim())
   if (picture) {
     const [, alt = '', source = ''] = picture
-    return [{ kind: 'picture', alt, source: addressOf(source) }, ...readPart(lines.slice(1))]
+    return [{ kind: 'picture', alt, source: publicUrl(source) }, ...readPart(lines.slice(1))]
   }
   if (ITEM.test(first)) return readList(lines)
   if (first.startsWith('|'))
@@ -77,4 +77,4 @@ const idOf = (text: string) =>
     .replace(/\s+/g, '-')
 
 /** Paths of pictures are relative to the file; the site serves them from its root. */
-const addressOf = (source: string) => source.replace(/^(\.\.\/)+public\//, '/')
+const publicUrl = (source: string) => source.replace(/^(\.\.\/)+public\//, '/')

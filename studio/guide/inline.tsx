@@ -9,7 +9,7 @@ const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^[\]]+)\]\(([^)\s]+)\)/
 export function Inline({ text }: Readonly<{ text: string }>): ReactNode {
   const found = MARKS.exec(text)
   if (!found) return text
-  const [whole, code, strong, emphasis, label, address] = found
+  const [whole, code, strong, emphasis, label, url] = found
   return (
     <>
       {text.slice(0, found.index)}
@@ -24,18 +24,18 @@ export function Inline({ text }: Readonly<{ text: string }>): ReactNode {
           <Inline text={emphasis} />
         </em>
       )}
-      {label && address && <Link address={address} label={label} />}
+      {label && url && <Link url={url} label={label} />}
       <Inline text={text.slice(found.index + whole.length)} />
     </>
   )
 }
 
 /** Only `http(s):` URLs, paths and anchors become links; a `javascript:` URL stays text. */
-function Link({ address, label }: Readonly<{ address: string; label: string }>) {
-  if (!/^(https?:\/\/|\/|#)/.test(address)) return <Inline text={label} />
-  const outside = !address.startsWith('#')
+function Link({ url, label }: Readonly<{ url: string; label: string }>) {
+  if (!/^(https?:\/\/|\/|#)/.test(url)) return <Inline text={label} />
+  const outside = !url.startsWith('#')
   return (
-    <a href={address} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
+    <a href={url} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
       <Inline text={label} />
     </a>
   )

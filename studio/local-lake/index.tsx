@@ -19,8 +19,8 @@ const POLLING_INTERVAL = 5_000
  * Over `http:` a browser opens six connections to a host, so streams travel over WebSockets; over `https:` HTTP/2
  * carries any number of them. Edits that get no response are sent again.
  */
-export function connectToLocalLake(address: Required<StudioSource>): Connection {
-  const { projectId, dataset, apiHost } = address
+export function connectToLocalLake(source: Required<StudioSource>): Connection {
+  const { projectId, dataset, apiHost } = source
   const { protocol, host } = new URL(apiHost)
   const fallbacks = new FallbackStreams()
   const notice = definePlugin({
@@ -39,7 +39,7 @@ export function connectToLocalLake(address: Required<StudioSource>): Connection 
       ? retryingFetch
       : createStreamFetch({
           fetch: retryingFetch,
-          createSocket: (address) => new WebSocket(address),
+          createSocket: (url) => new WebSocket(url),
           fallbacks,
           pollingInterval: POLLING_INTERVAL,
         })
@@ -56,6 +56,6 @@ export function connectToLocalLake(address: Required<StudioSource>): Connection 
         createClient({ ...options, resolveFetch, useProjectHostname: false }),
     },
     plugins: [notice()],
-    pageFetch: (fetch) => studioPageFetch(fetch, address),
+    pageFetch: (fetch) => studioPageFetch(fetch, source),
   }
 }

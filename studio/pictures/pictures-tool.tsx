@@ -6,7 +6,7 @@ import { PictureList } from './picture-list'
 import type { Picture } from './read-pictures'
 import { UploadButton } from './upload-button'
 
-/** All pictures of the dataset; the address names the one that is open, so that “Back” closes it. */
+/** All pictures of the dataset; the URL names the one that is open, so that “Back” closes it. */
 export default function PicturesTool() {
   const router = useRouter()
   const open = router.state.picture

@@ -99,7 +99,7 @@ export async function readPictures(
   return { pictures, uses, next }
 }
 
-/** The address of a picture no wider and no higher than this. @param side in pixels */
+/** The URL of a picture no wider and no higher than this. @param side in pixels */
 export const thumbnail = ({ url }: Pick<Picture, 'url'>, side: number) =>
   `${url}?w=${side}&h=${side}&fit=max&auto=format`
 

@@ -11,11 +11,11 @@ export function sizeOf(assetId: string): { width: number; height: number } | und
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The builder wants to know where the picture is; only the rectangle of its address is read. */
+/** The builder wants to know where the picture is; only the rectangle of its URL is read. */
 const builder = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
 
 /**
- * The part of a picture that the site shows in a crop: what the builder of the site's addresses cuts to, then the
+ * The part of a picture that the site shows in a crop: what the builder of the site's URLs cuts to, then the
  * middle of it that fits the frame.
  */
 export function visiblePart(

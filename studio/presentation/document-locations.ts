@@ -15,7 +15,7 @@ export type ReferringDocument = PathFields & {
 
 /** A document with the documents that reference it, as queried in `location-resolver.ts`. */
 export type Usage = {
-  /** `taken`: another published document has its address */
+  /** `taken`: another published document has its path */
   document: (PathFields & { taken?: boolean }) | null
   referrers: readonly ReferringDocument[]
 }
@@ -56,7 +56,7 @@ const ownPageMessage = (others: number) => {
   return `Seen on its own page, and used on ${others === 1 ? 'one other' : `${others} others`}`
 }
 
-/** Whether the Studio refuses the address that editors chose for a document. */
+/** Whether the Studio refuses the path that editors chose for a document. */
 function isRefused({ _type, slug, taken }: NonNullable<Usage['document']>): boolean {
   if (!slug || !hasChosenPath(_type)) return false
   const check = documentType(_type)?.path?.endsWith(':path') ? checkPath : checkSlug

@@ -88,12 +88,12 @@ function found(id: string, terms: readonly string[], documents: readonly SanityD
       title: mark(called, terms),
       excerpt: excerptOf(rest, terms, String(document.excerpt ?? '')),
       state: !published ? 'Draft' : draft ? 'Changed' : 'Published',
-      path: published && pathOf(addressable(published)),
+      path: published && pathOf(typesWithPath(published)),
     },
   ]
 }
 
-const addressable = ({ _type, slug, route }: SanityDocument) => ({
+const typesWithPath = ({ _type, slug, route }: SanityDocument) => ({
   _type,
   slug: (slug as { current?: string } | undefined)?.current,
   route: route as string | undefined,

@@ -10,7 +10,7 @@ import { type Material, readMaterial } from './material'
 import { campaign, comparison, event, kindOfGym } from './pages'
 
 type StartingPoint = Pick<Template, 'title' | 'description' | 'icon'> & {
-  /** the page, but for its title and address */
+  /** the page, but for its title and path */
   make: (material: Material) => Record<string, unknown>
 }
 

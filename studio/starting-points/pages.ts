@@ -1,6 +1,6 @@
 import { contactButton, designButton, first, fromHome, type Material, type NewSection } from './material'
 
-/** What a starting point fills in: everything but title and address, which only the editor knows. */
+/** What a starting point fills in: everything but title and path, which only the editor knows. */
 type NewPage = { sections: NewSection[]; seo: { _type: 'seo'; description: string; noIndex: false } }
 
 const page = (description: string, ...sections: NewSection[][]): NewPage => ({

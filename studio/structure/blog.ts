@@ -82,7 +82,7 @@ const UNPUBLISHED = `${ARTICLE_DRAFTS}[
 
 /**
  * Published articles, with or without a draft. What is not published comes from a query of its own, since a list reads
- * drafts; the ids of all that is would be too long for the address of a request.
+ * drafts; the ids of all that is would be too long for the URL of a request.
  */
 function publishedArticles(S: StructureBuilder, { documentStore }: StructureResolverContext) {
   return documentStore

@@ -16,15 +16,15 @@ import type { LiveList } from './live-list'
 /** A published redirect whose visitors read “Page not found”. */
 export type DeadRedirect = { id: string; from: string; to: string; reason: string }
 
-const addressTypes = typesWithPages.filter(hasChosenPath)
+const typesWithPath = typesWithPages.filter(hasChosenPath)
 
-/** Published documents whose addresses editors choose, and redirects. */
+/** Published documents whose paths editors choose, and redirects. */
 const ADDRESSES = /* groq */ `_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
 
-/** @param site origin of the public site: redirects to whole addresses there are checked as well */
+/** @param site origin of the public site: redirects to whole URLs there are checked as well */
 export const deadRedirectsList = (site: string): LiveList<DeadRedirect> => ({
   watched: ADDRESSES,
-  params: { types: ['redirect', ...addressTypes] },
+  params: { types: ['redirect', ...typesWithPath] },
   read: async (client, limit) => {
     const dead = await findDeadRedirects(client, site)
     return { total: dead.length, rows: dead.slice(0, limit) }
@@ -32,15 +32,15 @@ export const deadRedirectsList = (site: string): LiveList<DeadRedirect> => ({
 })
 
 /**
- * The published redirects that lead to an address without a page, file or further redirect, or round in circles.
+ * The published redirects that lead to a path without a page, file or further redirect, or round in circles.
  * @throws the client's errors
  */
 export async function findDeadRedirects(client: SanityClient, site: string): Promise<DeadRedirect[]> {
   const redirects = await readPublishedRedirects(client)
   const map = redirectMap(redirects, site)
-  const targets = [...map.values()].flatMap(({ path: address }) => address ?? [])
+  const targets = [...map.values()].flatMap(({ path }) => path ?? [])
   const pages = await readPagesAt(targets, client)
-  const hasPage = async (address: string) => pages.has(address) || isOwnPath(address)
+  const hasPage = async (path: string) => pages.has(path) || isOwnPath(path)
   const found = await Promise.all(
     redirects.map(async (redirect) => {
       const reason = await reasonOf(redirect, map, hasPage)
@@ -55,7 +55,7 @@ export async function findDeadRedirects(client: SanityClient, site: string): Pro
 async function reasonOf(
   { from, to }: StoredRedirect,
   map: ReturnType<typeof redirectMap>,
-  hasPage: (address: string) => Promise<boolean>,
+  hasPage: (path: string) => Promise<boolean>,
 ): Promise<string | undefined> {
   const start = normalizePath(from)
   if (start === undefined || !map.has(start)) return 'Its addresses cannot be read. Write them again.'
@@ -69,22 +69,22 @@ async function reasonOf(
 }
 
 /** Fixed pages, what the site itself has, files, and later pages of the blog list and its archive. */
-function isOwnPath(address: string): boolean {
-  if (builtInPaths.includes(address) || /\.(?!html$)[a-z0-9]+$/.test(address)) return true
-  if (isListPath(address)) return true
-  return documentAt(address) === undefined && ownFolderOf(address) !== undefined
+function isOwnPath(path: string): boolean {
+  if (builtInPaths.includes(path) || /\.(?!html$)[a-z0-9]+$/.test(path)) return true
+  if (isListPath(path)) return true
+  return documentAt(path) === undefined && ownFolderOf(path) !== undefined
 }
 
-/** Which of these addresses a published document has. @param addresses as `normalizePath` returns them */
-async function readPagesAt(addresses: readonly string[], client: SanityClient): Promise<Set<string>> {
-  const wanted = new Map(addresses.flatMap((address) => documentsAt(address)))
+/** Which of these paths a published document has. @param paths as `normalizePath` returns them */
+async function readPagesAt(paths: readonly string[], client: SanityClient): Promise<Set<string>> {
+  const wanted = new Map(paths.flatMap((path) => documentsAt(path)))
   if (wanted.size === 0) return new Set()
-  const clauses = addressTypes.map((type) => {
+  const clauses = typesWithPath.map((type) => {
     const { needs }: DocumentType = documentTypes[type]
     return `_type == "${type}" && lower(slug.current) in $${type}${needs ? ` && defined(${needs})` : ''}`
   })
   const params = Object.fromEntries(
-    addressTypes.map((type) => [
+    typesWithPath.map((type) => [
       type,
       [...wanted.values()].filter((page) => page.type === type).map(({ value }) => value),
     ]),
@@ -92,15 +92,15 @@ async function readPagesAt(addresses: readonly string[], client: SanityClient): 
   const query = `*[((${clauses.join(') || (')})) && ${ADDRESSES}]{ _type, "slug": lower(slug.current) }`
   const found = await client.fetch<{ _type: string; slug: string }[]>(query, {
     ...params,
-    types: addressTypes,
+    types: typesWithPath,
   })
   const existing = new Set(found.map(({ _type, slug }) => `${_type} ${slug}`))
   return new Set(
-    [...wanted].filter(([, { type, value }]) => existing.has(`${type} ${value}`)).map(([address]) => address),
+    [...wanted].filter(([, { type, value }]) => existing.has(`${type} ${value}`)).map(([path]) => path),
   )
 }
 
-function documentsAt(address: string) {
-  const page = documentAt(address)
-  return page && hasChosenPath(page.type) ? [[address, page] as const] : []
+function documentsAt(path: string) {
+  const page = documentAt(path)
+  return page && hasChosenPath(page.type) ? [[path, page] as const] : []
 }

@@ -16,7 +16,7 @@ const lists = [
   { id: 'redirects', title: 'Broken redirects', List: DeadRedirects },
 ] as const
 
-/** The tool “Work in progress”: one list at a time, each with an address of its own. */
+/** The tool “Work in progress”: one list at a time, each with a URL of its own. */
 export default function WorkTool() {
   const { state, navigate } = useRouter()
   const { id, List } = lists.find((list) => list.id === state.list) ?? lists[0]

@@ -21,8 +21,8 @@ describe.skipIf(skipped)('two instances behind nginx', () => {
   })
   afterAll(() => env?.end())
 
-  const heading = async (address: string) => {
-    const page = await fetch(`${address}/team`, { signal: AbortSignal.timeout(20_000) })
+  const heading = async (url: string) => {
+    const page = await fetch(`${url}/team`, { signal: AbortSignal.timeout(20_000) })
     return /<h1[^>]*>([^<]*)/.exec(await page.text())?.[1]
   }
   /**

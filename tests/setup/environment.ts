@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Every required variable of the site. No server listens at these addresses. */
+/** Every required variable of the site. No server listens at these URLs. */
 export const completeEnvironment = {
   SITE_URL: 'https://site.example',
   SANITY_PROJECT_ID: 'local',

@@ -27,7 +27,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '/lib/seo/{escape-json,xml}.ts',
     '/lib/website-reader/{json-ld,manifest,page-facts,platforms,website-url}.ts',
     '/lib/pass-design/guess-name.ts',
-    '/schemas/validation/{address,alternative-text,dates,link,redirect,slug}.ts',
+    '/schemas/validation/{alternative-text,dates,link,redirect,slug,web-url}.ts',
     '/server/leads/printable.ts',
     '/studio/guide/blocks.ts',
     '/packages/local-cloud/src/airtable/formula/tokens.ts',
@@ -119,7 +119,7 @@ const readers: [string, Reader][] = [
   ]),
   ...Object.entries(schemas).flatMap(([name, schema]): [string, Reader][] => [
     [`schema of ${name}`, (text) => checkFields<unknown>(schema, form(text, names))],
-    // A good address, so that the rules behind it are reached.
+    // A good URL, so that the rules behind it are reached.
     [`schema of ${name} with an email`, (text) => checkFields<unknown>(schema, withEmail(form(text, names)))],
   ]),
   ['cell of a CSV file', cell],

@@ -16,7 +16,7 @@ export const generateMetadata = () => accountMetadata(resetPasswordCopy.heading)
 /** Where a confirmed recovery link leads. Redirects visitors without one to request it, or to their account. */
 export default async function ResetPasswordPage() {
   const who = await currentViewer()
-  if (who.kind === 'nobody') redirect('/forgot-password')
+  if (who.kind === 'signed-out') redirect('/forgot-password')
   const signedIn = await requireRecentEmailAuth('/reset-password')
   return (
     <AuthCard texts={resetPasswordCopy} tone="red" object={<Key number="1" />}>

@@ -86,7 +86,7 @@ export async function deleteAccount(
   const who = await viewer(client)
   if (who.kind === 'unavailable') return err('unreachable')
   if (who.kind === 'needs-second-factor') return err('insufficient_aal')
-  if (who.kind === 'nobody') return err('session_missing')
+  if (who.kind === 'signed-out') return err('session_missing')
   const proof = proofToDelete(who, now)
   if (proof === 'sign-in') return err('sign_in_again')
   if (proof === 'password') {
@@ -113,7 +113,7 @@ export async function myData(client: AccountClient): Promise<Result<MyData>> {
   const who = await viewer(client)
   if (who.kind === 'unavailable') return err('unreachable')
   if (who.kind === 'needs-second-factor') return err('insufficient_aal')
-  if (who.kind === 'nobody') return err('session_missing')
+  if (who.kind === 'signed-out') return err('session_missing')
   const { data, error } = await client.auth.getUser()
   if (error) return errFrom(error)
   return { ok: true, value: { exportedAt: new Date().toISOString(), account: data.user } }

@@ -16,14 +16,14 @@ export async function checkPathIsFree(
   from: string | undefined,
   context: ValidationContext,
 ): Promise<ValidationResult> {
-  const address = normalizePath(from)
-  if (address === undefined) return true
-  const page = await documentAtPath(address, context)
+  const path = normalizePath(from)
+  if (path === undefined) return true
+  const page = await documentAtPath(path, context)
   if (page) {
     return `The ${page.label} “${page.title}” is at this address, and pages come first. Give the ${page.label} another address, or redirect another one.`
   }
   const others = await queryDataset<StoredRedirect[]>(context, OTHERS_QUERY)
-  const duplicate = others.find((other) => normalizePath(other.from) === address)
+  const duplicate = others.find((other) => normalizePath(other.from) === path)
   if (!duplicate) return true
   const where = duplicate._id.startsWith('drafts.') ? ', in a draft' : ''
   return `Another redirect starts here already: it leads to ${String(duplicate.to)}${where}. Change that one instead.`
@@ -44,7 +44,7 @@ export async function checkRedirectChain(
   const next = redirects.get(target)
   if (!next || (await hasPage(target, context))) return true
   redirects.set(from, { href: target, path: target, permanent: true })
-  const end = await resolveRedirect(from, redirects, (address) => hasPage(address, context))
+  const end = await resolveRedirect(from, redirects, (path) => hasPage(path, context))
   return end
     ? `${target} is redirected itself. Write ${end.href} here, so that visitors are not sent on twice.`
     : `${target} is redirected itself, and in the end back to ${from}: visitors would go round in circles. Choose an address that has a page.`

@@ -78,7 +78,7 @@ type Resolved =
   | { target: string; problem: string }
   | { skipped: true }
 
-/** Where a link leads. Addresses of emails and telephones are not checked. */
+/** Where a link leads. URLs of emails and telephones are not checked. */
 function resolve(link: FoundLink, pages: readonly Page[], origin: string): Resolved {
   if ('page' in link) {
     const page = pages.find(({ _id }) => _id === link.page)

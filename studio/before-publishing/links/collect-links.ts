@@ -7,7 +7,7 @@ export type FoundLink = { path: Path } & ({ page: string; anchor: string | undef
 
 type Fields = Record<string, unknown>
 
-/** All links of a document, in the order of its fields: to pages by reference, and to addresses. */
+/** All links of a document, in the order of its fields: to pages by reference, and to URLs. */
 export function linksOf(value: unknown, path: Path = []): FoundLink[] {
   if (typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) {

@@ -7,7 +7,7 @@ import { MAX_SLUG_LENGTH } from '../../../schemas/validation/slug'
 export type Taken = {
   /** slugs of documents of its type, drafts included */
   slugs: readonly (string | null)[]
-  /** old addresses of redirects */
+  /** old paths of redirects */
   redirects: readonly unknown[]
 }
 
@@ -21,13 +21,13 @@ export const TAKEN_QUERY = /* groq */ `{
 const nameFields = ['title', 'question', 'name']
 
 /**
- * Fields that belong to the original alone: the old address of a redirect, which only one may have, the end of a page,
+ * Fields that belong to the original alone: the old path of a redirect, which only one may have, the end of a page,
  * which would end the copy too, and the day on which an article was changed.
  */
 const omitted = ['from', 'endsAt', 'endTarget', 'updatedAt']
 
 /**
- * A copy of a document with a name and an address of its own.
+ * A copy of a document with a name and a path of its own.
  * @returns the document, with `(copy)` after its name and `-copy` after its slug, numbered where that is taken
  */
 export function adaptCopy<Copy extends Pick<SanityDocument, '_type'>>(original: Copy, taken: Taken): Copy {

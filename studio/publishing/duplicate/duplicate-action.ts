@@ -8,8 +8,8 @@ import { adaptCopy, type Taken, TAKEN_QUERY } from './adapt-copy'
 const nothingTaken: Taken = { slugs: [], redirects: [] }
 
 /**
- * Wraps the Studio’s “Duplicate”, which copies a document with its address, so that neither could be published. The
- * copy gets a name and an address of its own; the Studio's message says so (`studio/shell/copy.ts`).
+ * Wraps the Studio’s “Duplicate”, which copies a document with its path, so that neither could be published. The
+ * copy gets a name and a path of its own; the Studio's message says so (`studio/shell/copy.ts`).
  */
 export const duplicateAction = wrapOnce((useOriginal) => {
   const useDuplicate: DocumentActionComponent = (props) => {

@@ -27,7 +27,7 @@ export async function publicPageOf(
     const path = encodePath(document.from)
     return path === undefined ? undefined : { path, redirects: true }
   }
-  const own = pathOf(addressable(document)) ?? (await pathOfReferrer(document, client))
+  const own = pathOf(pathFields(document)) ?? (await pathOfReferrer(document, client))
   return own === undefined ? undefined : { path: own }
 }
 
@@ -43,7 +43,7 @@ async function pathOfReferrer(document: SanityDocument, client: SanityClient): P
   return referring.map(pathOf).find((path) => path !== undefined)
 }
 
-const addressable = ({ _type, slug, route }: SanityDocument): PathFields => ({
+const pathFields = ({ _type, slug, route }: SanityDocument): PathFields => ({
   _type,
   slug: (slug as { current?: string } | undefined)?.current,
   route: route as string | undefined,

@@ -5,7 +5,7 @@ import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write
 import { scheduleId } from '../../../lib/scheduling/publication'
 import { putIntoBin } from '../bin/deleted-document'
 
-/** A document as it was before it was deleted, and the address of its page if it had one. */
+/** A document as it was before it was deleted, and the path of its page if it had one. */
 export type Deleted = { document: SanityDocument; path: string | undefined }
 
 /** The Studio may say that a document is gone while its deletion is on the way. Together three seconds. */

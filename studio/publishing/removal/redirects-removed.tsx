@@ -2,16 +2,16 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { planRemoval, type StoredRedirect } from '../../../lib/redirects/plan'
 
 type Props = Readonly<{
-  /** address of the page that is to be deleted */
+  /** path of the page that is to be deleted */
   path: string
-  /** old addresses that lead to it */
-  addresses: readonly string[]
+  /** old paths that lead to it */
+  paths: readonly string[]
   onCancel: () => void
   onContinue: () => void
 }>
 
-/** Old addresses whose redirects are deleted together with the page at a path. */
-export function addressesRemovedWith(
+/** Old paths whose redirects are deleted together with the page at a path. */
+export function pathsRemovedWith(
   path: string | undefined,
   redirects: readonly StoredRedirect[],
 ): readonly string[] {
@@ -20,17 +20,17 @@ export function addressesRemovedWith(
   return redirects.filter(({ _id }) => removed.has(_id)).map(({ from }) => String(from))
 }
 
-/** Says before “Delete” which addresses stop working beside the page’s own. */
-export function RedirectsRemoved({ path, addresses, onCancel, onContinue }: Props) {
+/** Says before “Delete” which paths stop working beside the page’s own. */
+export function RedirectsRemoved({ path, paths, onCancel, onContinue }: Props) {
   return (
     <Stack gap={4}>
       <Text size={1}>
         Nothing will be at {path} any more. These addresses lead there, and are deleted with it:
       </Text>
       <Stack gap={3} as="ul" paddingLeft={4}>
-        {addresses.map((address) => (
-          <Text as="li" size={1} weight="medium" key={address}>
-            {address}
+        {paths.map((path) => (
+          <Text as="li" size={1} weight="medium" key={path}>
+            {path}
           </Text>
         ))}
       </Stack>

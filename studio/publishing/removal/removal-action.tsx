@@ -7,12 +7,12 @@ import { slugPath } from '../publish/after-publish'
 import { wrapOnce } from '../wrap-once'
 import { afterDelete, type Deleted } from './after-delete'
 import { InUseList } from './in-use-list'
-import { addressesRemovedWith, RedirectsRemoved } from './redirects-removed'
+import { pathsRemovedWith, RedirectsRemoved } from './redirects-removed'
 import { type IncomingReference, incomingReferences } from '../../../lib/content/incoming-references'
 
 /**
  * Wraps the Studio's “Delete” and “Unpublish”. For a document in use they list where, since the Content Lake would
- * refuse. “Delete” first names the old addresses that lead to the page, because their redirects are deleted with it.
+ * refuse. “Delete” first names the old paths that lead to the page, because their redirects are deleted with it.
  * After a delete, the document is in the bin; after an unpublish, its draft is shown.
  */
 export const removalAction = wrapOnce((useOriginal) => {
@@ -22,7 +22,7 @@ export const removalAction = wrapOnce((useOriginal) => {
     const toast = useToast()
     const setPerspective = useSetPerspective()
     const [references, setReferences] = useState<IncomingReference[]>([])
-    const [addresses, setAddresses] = useState<readonly string[]>([])
+    const [paths, setPaths] = useState<readonly string[]>([])
     const { id, published, draft } = props
     const path = slugPath(published)
 
@@ -55,7 +55,7 @@ export const removalAction = wrapOnce((useOriginal) => {
 
     if (!original) return null
     const proceed = () => {
-      setAddresses([])
+      setPaths([])
       const document = draft ?? published
       if (document) confirming.current = { document, path }
       original.onHandle?.()
@@ -66,14 +66,14 @@ export const removalAction = wrapOnce((useOriginal) => {
       if (found.length > 0) return
       const removed =
         !isUnpublishing && path !== undefined
-          ? addressesRemovedWith(path, await readPublishedRedirects(client))
+          ? pathsRemovedWith(path, await readPublishedRedirects(client))
           : []
-      setAddresses(removed)
+      setPaths(removed)
       if (removed.length === 0) proceed()
     }
     const close = () => {
       setReferences([])
-      setAddresses([])
+      setPaths([])
       props.onComplete()
     }
     const dialogs = [
@@ -82,11 +82,9 @@ export const removalAction = wrapOnce((useOriginal) => {
         content: <InUseList references={references} onDone={close} />,
       },
       path !== undefined &&
-        addresses.length > 0 && {
+        paths.length > 0 && {
           header: 'Old addresses lead here',
-          content: (
-            <RedirectsRemoved path={path} addresses={addresses} onCancel={close} onContinue={proceed} />
-          ),
+          content: <RedirectsRemoved path={path} paths={paths} onCancel={close} onContinue={proceed} />,
         },
     ]
     const dialog = dialogs.find((one) => one !== false)

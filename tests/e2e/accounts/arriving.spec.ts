@@ -1,5 +1,5 @@
 import { linkIn, takeEmail } from '../support/inbox'
-import { newAddress, newPassword, newPerson } from '../support/people'
+import { uniqueEmail, newPassword, newPerson } from '../support/people'
 import {
   waitForPath,
   field,
@@ -70,12 +70,12 @@ test('a visitor who names an app comes to the code to scan', async ({ page }) =>
   await fill(page, { 'Name of the app or device': 'Phone' })
   await press(page, 'Show me the code to scan')
   await expect(page.getByRole('group', { name: 'Scan this with your authenticator app' })).toBeFocused()
-  const address = await page.getByRole('link', { name: 'The app is on this device' }).getAttribute('href')
-  expect(new URL(address ?? '').searchParams.get('issuer')).toBe('Liftpass')
+  const url = await page.getByRole('link', { name: 'The app is on this device' }).getAttribute('href')
+  expect(new URL(url ?? '').searchParams.get('issuer')).toBe('Liftpass')
 })
 
 test('a visitor who goes back from the checkout after an error finds the typed values', async ({ page }) => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const password = newPassword()
   await open(page, '/signup')
   await fill(page, {
@@ -100,9 +100,11 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
 
-  test('the account page confirms a changed address once both emails are confirmed', async ({ page }) => {
+  test('the account page confirms a changed email address once both emails are confirmed', async ({
+    page,
+  }) => {
     const person = await newPerson()
-    const email = newAddress()
+    const email = uniqueEmail()
     await signIn(page, person, { scripts })
     await waitForPath(page, '/account')
     await open(page, '/account', { scripts })

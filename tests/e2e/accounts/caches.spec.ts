@@ -26,8 +26,8 @@ const ways: Record<string, string>[] = [
 async function ask(path: string, headers: Record<string, string>, cookie: string) {
   const init = { headers: { ...headers, ...(cookie && { cookie }) }, redirect: 'manual' } as const
   const answer = await fetch(siteUrl + path, init)
-  const address = answer.headers.get('location')
-  return address?.includes('_rsc') ? fetch(new URL(address, siteUrl), init) : answer
+  const url = answer.headers.get('location')
+  return url?.includes('_rsc') ? fetch(new URL(url, siteUrl), init) : answer
 }
 
 test('no cache stores an account page, and no other visitor gets it', async ({

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 import { codeIn, linkIn, emailAbout, emailsTo, takeEmail } from '../support/inbox'
-import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
+import { uniqueEmail, newPassword, newPerson, passwordMark } from '../support/people'
 import { ports } from '../support/ports'
 import { captcha, startStrictSite, strictUrl } from '../support/strict-site'
 import { expect, test } from '../support/test'
@@ -90,9 +90,9 @@ async function signUp(page: Page, { email, password }: { email: string; password
 test.describe('solved', () => {
   test.beforeEach(({ page }) => playWidget(page))
 
-  test('a visitor signs up, pays and confirms the address', async ({ page }) => {
+  test('a visitor signs up, pays and confirms the email address', async ({ page }) => {
     spent = []
-    const person = { email: newAddress(), password: newPassword() }
+    const person = { email: uniqueEmail(), password: newPassword() }
     await open(page, '/signup')
     await signUp(page, person)
     await page.waitForURL('**/payments/pay/**')
@@ -192,7 +192,7 @@ test.describe('blocked', () => {
     await expect(field(page, 'Email')).toHaveValue(person.email)
 
     spent = []
-    const email = newAddress()
+    const email = uniqueEmail()
     await open(page, '/signup')
     await signUp(page, { email, password: newPassword() })
     await expect(statusMessage(page)).toContainText(notAPerson)
@@ -204,8 +204,8 @@ test.describe('blocked', () => {
     await open(page, '/forgot-password')
     await fill(page, { Email: person.email })
     await press(page, 'Send me the link')
-    // An error or the usual message: after one second the site answers the same for every address, however the auth
-    // service does.
+    // An error or the usual message: after one second the site answers the same for every email address, however the
+    // auth service does.
     await expect(statusMessage(page)).toBeVisible()
     expect(await emailsTo(person.email, inbox)).toEqual([])
   })
@@ -220,7 +220,7 @@ test.describe('without scripts', () => {
     await expect(statusMessage(page)).toContainText(`${notAPerson} Please try again, with JavaScript on`)
     await expect(field(page, 'Email')).toHaveValue(person.email)
     await open(page, '/signup', { scripts: false })
-    await signUp(page, { email: newAddress(), password: newPassword() })
+    await signUp(page, { email: uniqueEmail(), password: newPassword() })
     await expect(statusMessage(page)).toContainText('with JavaScript on')
     expect(await page.content()).not.toContain(passwordMark)
   })

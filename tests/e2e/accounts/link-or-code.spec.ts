@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeIn, linkIn, emailsTo, takeEmail } from '../support/inbox'
-import { newAddress, newPerson } from '../support/people'
+import { uniqueEmail, newPerson } from '../support/people'
 import { waitForPath, field, fill, formWith, open, press, statusMessage, openDetails } from './forms'
 import { expect, test } from './test'
 
@@ -64,9 +64,9 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('an unknown address gets the same response, no email and no account', async ({ page }) => {
+    test('an unknown email address gets the same response, no email and no account', async ({ page }) => {
       const person = await newPerson()
-      const stranger = newAddress()
+      const stranger = uniqueEmail()
       const answers: string[] = []
       for (const email of [person.email, stranger]) {
         await ask(page, email, scripts)
@@ -120,7 +120,7 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
 
-  test('the digits work on another device, where the visitor enters the address', async ({
+  test('the digits work on another device, where the visitor enters the email address', async ({
     page,
     pageInNewContext,
   }) => {

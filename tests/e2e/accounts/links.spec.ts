@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkIn, takeEmail } from '../support/inbox'
-import { administrator, newAddress, newPassword, newPerson, visitor } from '../support/people'
+import { administrator, uniqueEmail, newPassword, newPerson, visitor } from '../support/people'
 import { siteUrl } from '../support/ports'
 import { signedInAs } from './session-cookies'
 import { waitForPath, fill, open, press, statusMessage, hydratedForms } from './forms'
@@ -46,7 +46,7 @@ const kinds: {
   {
     what: 'of an invitation',
     mailed: async () => {
-      const email = newAddress()
+      const email = uniqueEmail()
       await expectDone(administrator().inviteUserByEmail(email))
       return email
     },
@@ -118,7 +118,7 @@ for (const scripts of [true, false]) {
     })
 
     test('an invited visitor chooses a password and is signed in', async ({ page }) => {
-      const email = newAddress()
+      const email = uniqueEmail()
       await expectDone(administrator().inviteUserByEmail(email, { data: { companyName: 'Southside Gym' } }))
       await open(page, linkIn(await takeEmail(email)), { scripts })
       await press(page, 'Accept the invitation')

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { linkIn, emailsTo, takeEmail } from '../support/inbox'
-import { administrator, newAddress, newPassword, newPerson, passwordMark } from '../support/people'
+import { administrator, uniqueEmail, newPassword, newPerson, passwordMark } from '../support/people'
 import { waitForPath, field, fill, open, press, statusMessage, signIn, openDetails } from './forms'
 import { signedIn, signedInAnHourAgo, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
-async function requestNewAddress(page: Page, address: string): Promise<void> {
+async function requestNewEmail(page: Page, newEmail: string): Promise<void> {
   await openDetails(page, 'Change email')
-  await fill(page, { 'New email': address })
+  await fill(page, { 'New email': newEmail })
   await press(page, 'Send both emails')
   await expect(statusMessage(page)).toContainText('Two emails are on their way')
 }
@@ -52,14 +52,14 @@ for (const scripts of [true, false]) {
       await waitForPath(phone, '/account')
     })
 
-    test('a new address takes effect once both inboxes have confirmed it', async ({
+    test('a new email address takes effect once both inboxes have confirmed it', async ({
       page,
       pageInNewContext,
     }) => {
       const person = await signedIn(page, scripts)
-      const address = newAddress()
-      await requestNewAddress(page, address)
-      const [toOld, toNew] = [await takeEmail(person.email), await takeEmail(address)]
+      const newEmail = uniqueEmail()
+      await requestNewEmail(page, newEmail)
+      const [toOld, toNew] = [await takeEmail(person.email), await takeEmail(newEmail)]
 
       await open(page, linkIn(toOld), { scripts })
       await press(page, 'Confirm the change')
@@ -68,21 +68,21 @@ for (const scripts of [true, false]) {
       )
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
-      await expect(page.getByRole('main')).toContainText(`before it becomes ${address}.`)
+      await expect(page.getByRole('main')).toContainText(`before it becomes ${newEmail}.`)
 
       await open(page, linkIn(toNew), { scripts })
       await press(page, 'Confirm the change')
       await waitForPath(page, /^\/account/)
       await page.goto('/account')
-      await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
+      await expect(page.getByRole('main')).toContainText(`Your email address is ${newEmail}.`)
 
       const phone = await pageInNewContext()
-      await signIn(phone, { ...person, email: address }, { scripts })
+      await signIn(phone, { ...person, email: newEmail }, { scripts })
       await waitForPath(phone, '/account')
     })
 
     test(
-      'the present address and invalid ones are refused as new address',
+      'the present email address and invalid ones are refused as new email address',
       { tag: '@browser' },
       async ({ page }) => {
         const person = await signedIn(page, scripts)
@@ -197,10 +197,10 @@ test.describe('with scripts off', () => {
     pageInNewContext,
   }) => {
     const person = await signedIn(page, scripts)
-    const address = newAddress()
-    await requestNewAddress(page, address)
+    const newEmail = uniqueEmail()
+    await requestNewEmail(page, newEmail)
     const phone = await pageInNewContext()
-    await open(phone, linkIn(await takeEmail(address)), { scripts })
+    await open(phone, linkIn(await takeEmail(newEmail)), { scripts })
     await press(phone, 'Confirm the change')
     await expect(statusMessage(phone)).toContainText('that was one of two')
     await phone.goto('/account')
@@ -208,12 +208,12 @@ test.describe('with scripts off', () => {
     await open(phone, linkIn(await takeEmail(person.email)), { scripts })
     await press(phone, 'Confirm the change')
     await waitForPath(phone, '/account')
-    await expect(phone.getByRole('main')).toContainText(`Your email address is ${address}.`)
+    await expect(phone.getByRole('main')).toContainText(`Your email address is ${newEmail}.`)
     await page.goto('/account')
-    await expect(page.getByRole('main')).toContainText(`Your email address is ${address}.`)
+    await expect(page.getByRole('main')).toContainText(`Your email address is ${newEmail}.`)
   })
 
-  test('the form does not reveal that an address belongs to another account', async ({ page }) => {
+  test('the form does not reveal that an email address belongs to another account', async ({ page }) => {
     const other = await newPerson()
     const person = await signedIn(page, scripts)
     await openDetails(page, 'Change email')

@@ -49,26 +49,21 @@ function expectOurs(location: string | undefined, from: string, next: string) {
 }
 
 /** Submits a form as a browser without scripts does. */
-async function send(
-  request: APIRequestContext,
-  address: string,
-  button: string,
-  typed: Record<string, string>,
-) {
-  const html = await (await request.get(address)).text()
+async function send(request: APIRequestContext, url: string, button: string, typed: Record<string, string>) {
+  const html = await (await request.get(url)).text()
   const forms = html.match(/<form[\s\S]*?<\/form>/g) ?? []
   const form = forms.find((text) => text.includes(`>${button}</button>`))
-  if (!form) throw new Error(`${address} has no form with ${button}`)
+  if (!form) throw new Error(`${url} has no form with ${button}`)
   const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)]
   const unescaped = (text = '') => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
   const multipart = {
     ...Object.fromEntries(hidden.map(([, name = '', value]) => [name, unescaped(value)])),
     ...typed,
   }
-  return request.post(address, {
+  return request.post(url, {
     multipart,
     maxRedirects: 0,
-    headers: { origin: new URL(address).origin, referer: address },
+    headers: { origin: new URL(url).origin, referer: url },
   })
 }
 
@@ -91,9 +86,9 @@ test('the second factor never redirects to another site', async ({ page, context
   for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/account']) {
     const person = await newGuardedPerson()
     await signedInAs(page, person)
-    const address = `${siteUrl}/login/second-factor?next=${encodeURIComponent(next)}`
+    const url = `${siteUrl}/login/second-factor?next=${encodeURIComponent(next)}`
     const typed = { factorId: person.factorId, code: digitsOf(person.secret), next }
-    const answer = await send(context.request, address, 'Open my account', typed)
+    const answer = await send(context.request, url, 'Open my account', typed)
     expect(answer.status()).toBe(303)
     expectOurs(answer.headers().location, siteUrl, next)
   }

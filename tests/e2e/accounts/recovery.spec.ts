@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkIn, emailsTo, takeEmail } from '../support/inbox'
-import { newAddress, newPassword, newPerson } from '../support/people'
+import { uniqueEmail, newPassword, newPerson } from '../support/people'
 import { waitForPath, fill, open, press, statusMessage, signIn } from './forms'
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
@@ -54,9 +54,9 @@ for (const scripts of [true, false]) {
       },
     )
 
-    test('an unknown address gets the same response and no email', async ({ page }) => {
+    test('an unknown email address gets the same response and no email', async ({ page }) => {
       const person = await newPerson()
-      const stranger = newAddress()
+      const stranger = uniqueEmail()
       const answers: (string | null)[] = []
       for (const email of [person.email, stranger]) {
         await askForLink(page, email, scripts)

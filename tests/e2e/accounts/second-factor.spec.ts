@@ -40,11 +40,9 @@ for (const scripts of [true, false]) {
         expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/)
         const secret = ((await page.locator('main code').textContent()) ?? '').replaceAll(' ', '')
         expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-        const address = await page
-          .getByRole('link', { name: 'The app is on this device' })
-          .getAttribute('href')
-        expect(address).toMatch(/^otpauth:\/\/totp\//)
-        expect(address).toContain(`secret=${secret}`)
+        const email = await page.getByRole('link', { name: 'The app is on this device' }).getAttribute('href')
+        expect(email).toMatch(/^otpauth:\/\/totp\//)
+        expect(email).toContain(`secret=${secret}`)
 
         // The second factor is off until the app has proved itself.
         await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { linkIn, takeEmail } from '../support/inbox'
 import { whileServiceFails } from '../support/service-faults'
 import {
-  newAddress,
+  uniqueEmail,
   newGuardedPerson,
   newPassword,
   newPerson,
@@ -152,8 +152,8 @@ const ofAccount = [
 /** Requests a page with one of the header sets. Next.js redirects requests of the router to a URL of its own. */
 async function ask(from: APIRequestContext, path: string, headers: Record<string, string>) {
   const answer = await from.get(siteUrl + path, { headers, maxRedirects: 0 })
-  const address = answer.headers().location
-  return address?.includes('_rsc') ? from.get(siteUrl + address, { headers, maxRedirects: 0 }) : answer
+  const url = answer.headers().location
+  return url?.includes('_rsc') ? from.get(siteUrl + url, { headers, maxRedirects: 0 }) : answer
 }
 
 /** Types passwords that the forms refuse, with working and with failing services. */
@@ -213,7 +213,7 @@ test.describe('with any input and any failing service', () => {
     for (const { path } of publicRoutes) await page.goto(path)
     await refusedEverywhere(page, person)
     await page.goto('about:blank')
-    const newcomer = { email: newAddress(), password: newPassword() }
+    const newcomer = { email: uniqueEmail(), password: newPassword() }
     await signUp(page, newcomer)
 
     await signIn(page, person)

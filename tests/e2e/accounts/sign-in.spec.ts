@@ -1,6 +1,6 @@
 import { linkIn, emailsTo, takeEmail } from '../support/inbox'
 import { whileServiceFails } from '../support/service-faults'
-import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
+import { uniqueEmail, newPassword, newPerson, passwordMark } from '../support/people'
 import { waitForPath, field, fill, formWith, open, press, statusMessage, signIn } from './forms'
 import { expect, test } from './test'
 
@@ -30,11 +30,11 @@ for (const scripts of [true, false]) {
     })
 
     test(
-      'a wrong password and an unknown address get the same response',
+      'a wrong password and an unknown email address get the same response',
       { tag: '@browser' },
       async ({ page }) => {
         const person = await newPerson()
-        for (const email of [person.email, newAddress()]) {
+        for (const email of [person.email, uniqueEmail()]) {
           await signIn(page, { email, password: newPassword() }, { scripts })
           await expect(statusMessage(page)).toHaveText(notTogether)
           await expect(statusMessage(page)).toHaveRole('alert')
@@ -58,7 +58,7 @@ for (const scripts of [true, false]) {
         { Email: '', Password: 'x', says: both, at: 'Email' },
         { Email: 'maya', Password: '', says: both, at: 'Password' },
         { Email: 'maya', Password: 'short', says: 'Please enter a valid email address.', at: 'Email' },
-        { Email: newAddress(), Password: 'abcdefgh', says: weak, at: 'Password' },
+        { Email: uniqueEmail(), Password: 'abcdefgh', says: weak, at: 'Password' },
       ]
       for (const { says, at, ...typed } of tries) {
         await fill(page, typed)
@@ -75,7 +75,9 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
     })
 
-    test('a visitor with an unconfirmed address gets another email, and then signs in', async ({ page }) => {
+    test('a visitor with an unconfirmed email address gets another email, and then signs in', async ({
+      page,
+    }) => {
       const person = await newPerson({ confirmed: false })
       await signIn(page, person, { scripts })
       await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
@@ -122,7 +124,7 @@ for (const scripts of [true, false]) {
       }).toPass()
     })
 
-    test('while the auth service is down the page says so, and keeps the address', async ({ page }) => {
+    test('while the auth service is down the page says so, and keeps the email address', async ({ page }) => {
       const person = await newPerson()
       await whileServiceFails('auth', { status: 503 }, async () => {
         await signIn(page, person, { scripts })

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { linkIn, emailAbout, takeEmail } from '../support/inbox'
 import { whileServiceFails } from '../support/service-faults'
-import { newAddress, newPassword, newPerson, passwordMark } from '../support/people'
+import { uniqueEmail, newPassword, newPerson, passwordMark } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
 import { expect, test } from './test'
 import { waitForPath, field, fill, open, press, statusMessage, signIn } from './forms'
 
 const paymentPage = (url: URL) => url.href.startsWith(`http://localhost:${ports.cloud}/payments/pay/`)
 
-const newcomer = () => ({ email: newAddress(), password: newPassword(), companyName: 'Northside Gym' })
+const newcomer = () => ({ email: uniqueEmail(), password: newPassword(), companyName: 'Northside Gym' })
 
 async function fillIn(page: Page, { email, password, companyName }: ReturnType<typeof newcomer>) {
   await fill(page, {
@@ -31,7 +31,7 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts })
 
     test(
-      'a visitor signs up, pays, reads the welcome, confirms the address and signs in',
+      'a visitor signs up, pays, reads the welcome, confirms the email address and signs in',
       { tag: '@browser' },
       async ({ page }) => {
         const person = newcomer()
@@ -123,7 +123,7 @@ for (const scripts of [true, false]) {
         'Please enter a valid email address.',
         'Email',
       )
-      await expectSaid({ Email: newAddress() }, weak, 'Password')
+      await expectSaid({ Email: uniqueEmail() }, weak, 'Password')
       // Without a digit, without a letter, without a symbol.
       for (const Password of ['abcdefgh!', '12345678!', 'abcdefg8'])
         await expectSaid({ Password }, weak, 'Password')
@@ -136,7 +136,7 @@ for (const scripts of [true, false]) {
       expect(new URL(page.url()).pathname).toBe('/signup')
     })
 
-    test('an address with an account gets a helpful answer, and no second account', async ({
+    test('an email address with an account gets a helpful answer, and no second account', async ({
       page,
       orders,
     }) => {

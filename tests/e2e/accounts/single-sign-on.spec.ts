@@ -78,7 +78,7 @@ for (const scripts of [true, false]) {
         await expect(main).toContainText(email)
         // No code stays in the URL.
         expect(new URL(page.url()).search).toBe('')
-        // The company manages address and password, so the page has no forms to change them.
+        // The company manages email address and password, so the page has no forms to change them.
         await expect(main).toContainText('There is no password here to change.')
         await expect(main).toContainText('Your company gave us this address.')
         for (const text of ['Change password', 'Change email'])
@@ -136,7 +136,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('an account of a company is separate from one with the same address', async ({ page }) => {
+test('an account of a company is separate from one with the same email address', async ({ page }) => {
   const person = await newPerson()
   await startSignIn(page, domain, { scripts: true })
   await signInAtCompany(page, person.email)

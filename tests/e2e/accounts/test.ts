@@ -4,7 +4,7 @@ import { test as base } from '../support/plain/test'
 type Visit = {
   /** Resets the rate limits. Runs before each test, because all tests share one IP address. */
   forgetTries: () => Promise<void>
-  /** Number of orders that the checkout has for an address. */
+  /** Number of orders that the checkout has for an email address. */
   orders: (email: string) => Promise<number>
   /** Opens a page in a new browser context, checked like the first one and closed after the test. */
   pageInNewContext: () => Promise<Page>

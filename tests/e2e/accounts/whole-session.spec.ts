@@ -5,7 +5,7 @@ import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 /** The URL that the implicit flow of the auth service redirects to, with a person's session in it. */
-async function addressWith(person: Person): Promise<string> {
+async function urlWith(person: Person): Promise<string> {
   const { data, error } = await visitor().signInWithPassword(person)
   if (error) throw error
   const { access_token, refresh_token, expires_at } = data.session
@@ -15,12 +15,12 @@ async function addressWith(person: Person): Promise<string> {
 
 /** Every URL in the browser's history. */
 async function history(page: Page): Promise<string[]> {
-  const addresses = [page.url()]
+  const urls = [page.url()]
   for (let back = 0; back < 4; back++) {
     if (!(await page.goBack({ timeout: 3000 }).catch(() => null))) break
-    addresses.push(page.url())
+    urls.push(page.url())
   }
-  return addresses
+  return urls
 }
 
 test('a session in the URL is stored once its owner confirms, and leaves no trace in the history', async ({
@@ -28,24 +28,24 @@ test('a session in the URL is stored once its owner confirms, and leaves no trac
 }) => {
   const person = await newPerson()
   await page.goto('/contact')
-  await page.goto(await addressWith(person))
+  await page.goto(await urlWith(person))
   await expect(page.getByRole('main')).toContainText(`It opens the account of ${person.email}.`)
   expect(page.url()).not.toContain('access_token')
   await press(page, 'Yes, sign me in')
   await page.waitForURL('**/account')
   await expect(page.getByRole('main')).toContainText(person.email)
-  for (const address of await history(page)) expect(address).not.toContain('token')
+  for (const url of await history(page)) expect(url).not.toContain('token')
 })
 
 test('following a link does not sign a visitor in to another account', async ({ page, context }) => {
   const [owner, stranger] = [await newPerson(), await newPerson()]
   const before = await context.cookies()
-  await page.goto(await addressWith(stranger))
+  await page.goto(await urlWith(stranger))
   await expect(page.getByRole('main')).toContainText(stranger.email)
   expect(await context.cookies()).toEqual(before)
 
   await signedInAs(page, owner)
-  await page.goto(await addressWith(stranger))
+  await page.goto(await urlWith(stranger))
   await expect(page.getByRole('main')).toContainText(stranger.email)
   await open(page, '/account')
   await expect(page.getByRole('main')).toContainText(owner.email)
@@ -58,9 +58,9 @@ test.describe('an invalid session', () => {
   test('neither signs in nor ends the current session', async ({ page }) => {
     const [owner, stranger] = [await newPerson(), await newPerson()]
     await signedInAs(page, owner)
-    const address = await addressWith(stranger)
-    const token = new URLSearchParams(address.split('#')[1]).get('access_token') ?? ''
-    await page.goto(address.replace(token, `${token.slice(0, -8)}AAAAAAAA`))
+    const url = await urlWith(stranger)
+    const token = new URLSearchParams(url.split('#')[1]).get('access_token') ?? ''
+    await page.goto(url.replace(token, `${token.slice(0, -8)}AAAAAAAA`))
     await expect(statusMessage(page)).toContainText('does not work any more')
     await page.goto('/account')
     await expect(page.getByRole('main')).toContainText(owner.email)

@@ -6,7 +6,7 @@ import * as leadForms from '../forms/forms'
 import { editor } from '../support/content'
 import { linkIn, takeEmail } from '../support/inbox'
 import { makeCertificate, startNginxOfTests, withoutNginx } from '../support/nginx'
-import { clientWith, newAddress, newPassword, newPerson } from '../support/people'
+import { clientWith, uniqueEmail, newPassword, newPerson } from '../support/people'
 import { ports } from '../support/ports'
 import { withPreviewSecret } from '../support/preview'
 import { startSecondSite } from '../support/second-site'
@@ -66,14 +66,14 @@ for (const scripts of [true, false]) {
     test('every form is accepted', async ({ page }) => {
       for (const form of leadForms.forms) {
         await leadForms.open(page, form, { scripts })
-        await leadForms.fill(page, form.typed(newAddress()))
+        await leadForms.fill(page, form.typed(uniqueEmail()))
         await leadForms.press(page, form)
         await expect(leadForms.formMessage(page)).toContainText(form.thanks)
       }
     })
 
     test('a visitor signs up, pays, signs in, and signs out', async ({ page, context }) => {
-      const person = { email: newAddress(), password: newPassword() }
+      const person = { email: uniqueEmail(), password: newPassword() }
       await open(page, '/signup', { scripts })
       const { email: Email, password: Password } = person
       await fill(page, { Email, 'Company name': 'Northside Gym', Password, 'Confirm password': Password })
@@ -101,7 +101,7 @@ for (const scripts of [true, false]) {
       await waitForPath(page, /^\/login\?next=/)
     })
 
-    test('the link of an email leads to the public address, and to a new password', async ({ page }) => {
+    test('the link of an email leads to the public URL, and to a new password', async ({ page }) => {
       const person = await newPerson({ by: administrator() })
       await open(page, '/forgot-password', { scripts })
       await fill(page, { Email: person.email })
@@ -166,14 +166,14 @@ async function publishContact(request: APIRequestContext, heading: string) {
   expect(answer.status()).toBe(200)
 }
 
-test('a signed webhook renders a page again, at its public address', async ({ request }) => {
+test('a signed webhook renders a page again, at its public URL', async ({ request }) => {
   await publishContact(request, 'Behind nginx')
   await expect
     .poll(async () => (await request.get('/contact')).text(), { timeout: 15_000 })
     .toContain('Behind nginx')
 })
 
-test('redirects stay at the public address, and http redirects to https', async ({ request }) => {
+test('redirects stay at the public URL, and http redirects to https', async ({ request }) => {
   const led = async (url: string) => {
     const answer = await request.get(url, { maxRedirects: 0 })
     return [answer.status(), new URL(answer.headers().location ?? '', siteUrl).href]

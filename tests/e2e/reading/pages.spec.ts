@@ -8,7 +8,7 @@ for (const { path, texts } of publicRoutes) {
       test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
         test.use({ javaScriptEnabled })
 
-        test('shows its texts under one heading, with a title, a canonical address and pictures with size and alternative text', async ({
+        test('shows its texts under one heading, with a title, a canonical URL and pictures with size and alternative text', async ({
           page,
           baseURL,
         }) => {

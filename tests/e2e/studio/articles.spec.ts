@@ -141,7 +141,7 @@ test('after the menu of styles and after Edit Link, typing goes into the text', 
 async function preview(
   page: Page,
   { title, path }: { title: string; path: string },
-  goTo = (address: string): Promise<unknown> => page.goto(address),
+  goTo = (path: string): Promise<unknown> => page.goto(path),
 ) {
   await goTo(`/studio/presentation?preview=${encodeURIComponent(`/blog/${path}`)}`)
   const site = page.frameLocator('iframe')
@@ -180,7 +180,7 @@ test.describe('renaming', () => {
 
     const title = 'The Future of Fitness'
     const article = { title, path: 'thefutureoffitness' }
-    const { shows, slug } = await preview(page, article, (address) => go(page, address))
+    const { shows, slug } = await preview(page, article, (path) => go(page, path))
     await slug.fill('fitness-to-come')
     await eventually('*[_id == "drafts.article-thefutureoffitness"][0].slug.current').toBe('fitness-to-come')
     await shows('fitness-to-come')

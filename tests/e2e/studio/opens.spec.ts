@@ -1,6 +1,6 @@
 import { contents } from '@/studio/structure/contents'
 import { ports } from '../support/ports'
-import { addressOf, eventually, expect, field, go, harmless, open, test, visit } from '../support/studio'
+import { intentUrl, eventually, expect, field, go, harmless, open, test, visit } from '../support/studio'
 
 const entries = contents.flat()
 
@@ -23,7 +23,7 @@ test('an unknown tool shows a message, the search takes what is typed at once, e
     await expect(page.getByTestId('pane-header').last(), title).toContainText(title, { timeout: 30_000 })
   }
 
-  await go(page, addressOf({ id: 'siteSettings', type: 'siteSettings', path: 'navigation' }))
+  await go(page, intentUrl({ id: 'siteSettings', type: 'siteSettings', path: 'navigation' }))
   await expect(field(page, 'navigation').getByText('#features')).toBeVisible()
   await expect(field(page, 'navigation').getByText('No target')).toHaveCount(0)
 })

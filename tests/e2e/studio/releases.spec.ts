@@ -1,5 +1,5 @@
 import { editor } from '../support/content'
-import { addressOf, eventually, expect, field, go, stored, test, visit, visitorSees } from '../support/studio'
+import { intentUrl, eventually, expect, field, go, stored, test, visit, visitorSees } from '../support/studio'
 
 const title = 'Phones open every gate'
 
@@ -19,7 +19,7 @@ test('a release is created, previewed, published and reverted in the Releases to
     { name: releaseId, state: 'active' },
   ])
 
-  await go(page, `${addressOf({ id: article.id, type: 'article' })}?perspective=${releaseId}`)
+  await go(page, `${intentUrl({ id: article.id, type: 'article' })}?perspective=${releaseId}`)
   await page.getByRole('button', { name: /add to release/i }).click({ timeout: 30_000 })
   const version = `versions.${releaseId}.${article.id}`
   await eventually('count(*[_id == $version])', { version }).toBe(1)

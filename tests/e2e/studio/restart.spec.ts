@@ -1,7 +1,7 @@
 import { editor as client } from '../support/content'
 import { serveStudioOfLocalLake, startLocalLake } from '../support/local-lake'
 import { ports } from '../support/ports'
-import { addressOf, expect, field, harmless, test } from '../support/studio'
+import { intentUrl, expect, field, harmless, test } from '../support/studio'
 
 test.use({
   expectedErrors: new RegExp(
@@ -15,7 +15,7 @@ test('no typed text is lost when the Content Lake crashes and restarts', async (
   const stopStudio = await serveStudioOfLocalLake()
   try {
     const studio = `http://localhost:${ports.localStudio}`
-    await page.goto(`${studio}${addressOf({ id: 'page-contact', type: 'page' })}`)
+    await page.goto(`${studio}${intentUrl({ id: 'page-contact', type: 'page' })}`)
     await page.getByLabel('Email address').fill(lake.email)
     await page.getByLabel('Password').fill(lake.password)
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -16,7 +16,7 @@ type Lead = {
 type Leads = {
   /** An email address that no test has used before. */
   email: string
-  /** The saved leads of an address. */
+  /** The saved leads of an email address. */
   from: (email: string) => Promise<Lead[]>
   /** Makes the database refuse leads while the callback runs. */
   whileNothingIsKept: (act: () => Promise<void>) => Promise<void>

@@ -12,7 +12,7 @@ export const passwordMark = 'Never-Written-Down'
 export const newPassword = () => `${passwordMark}-${randomUUID().slice(0, 8)}-7!`
 
 /** An email address that no test has used before. */
-export const newAddress = () => `maya-${randomUUID().slice(0, 8)}@gym.example`
+export const uniqueEmail = () => `maya-${randomUUID().slice(0, 8)}@gym.example`
 
 /** A person with an account. */
 export type Person = { id: string; email: string; password: string; companyName: string }
@@ -43,7 +43,7 @@ export async function newPerson({
   password = newPassword(),
   by = administrator(),
 } = {}): Promise<Person> {
-  const person = { email: newAddress(), password, companyName: 'Northside Gym' }
+  const person = { email: uniqueEmail(), password, companyName: 'Northside Gym' }
   const { data, error } = await by.createUser({
     email: person.email,
     password: person.password,

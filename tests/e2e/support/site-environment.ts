@@ -13,7 +13,7 @@ export const siteEnvironment = {
   LOCAL_DATA_DIR: dataDir,
   LIFTPASS_DIST_DIR: distDir,
   RECONCILE_INTERVAL_SECONDS: '5',
-  // All test visitors share the address of this machine, and tests do not wait a minute for the next email.
+  // All test visitors share the IP address of this machine, and tests do not wait a minute for the next email.
   ACCOUNTS_LIMIT_PER_ADDRESS: '100000',
   WEBSITE_READER_LIMIT_PER_ADDRESS: '100000',
   ACCOUNTS_LIMIT_PER_ACCOUNT: '6',

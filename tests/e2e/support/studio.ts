@@ -134,22 +134,22 @@ export async function fillSignIn(page: Page, person: Person, password = account(
 
 type Place = { id: string; type: string; path?: string }
 
-/** The address in the Studio that opens a document, at the field `path` if it is given. */
-export const addressOf = ({ id, type, path }: Place) =>
+/** The URL in the Studio that opens a document, at the field `path` if it is given. */
+export const intentUrl = ({ id, type, path }: Place) =>
   `/studio/intent/edit/id=${id};type=${type}${path ? `;path=${encodeURIComponent(path)}` : ''}`
 
 /** Opens a document in a Studio of its own. */
 export async function open(page: Page, place: Place) {
-  await page.goto(addressOf(place))
+  await page.goto(intentUrl(place))
   await expect(page.getByTestId('form-view').first()).toBeVisible({ timeout: 30_000 })
 }
 
-/** Goes to an address of the Studio that is open, as its links do: without loading the Studio again. */
-export const go = (page: Page, address: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address)
+/** Goes to a URL of the Studio that is open, as its links do: without loading the Studio again. */
+export const go = (page: Page, url: string) =>
+  page.evaluate((url) => {
+    history.pushState(null, '', url)
     dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
+  }, url)
 
 /** A field of the form by its path, e.g. `title`. */
 export const field = (page: Page, path: string): Locator => page.getByTestId(`field-${path}`)

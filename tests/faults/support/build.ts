@@ -33,7 +33,7 @@ export async function builtSite(environment: Record<string, string>): Promise<st
 }
 
 /**
- * Copies a build for one site: a site stores pages in its build, with its own address in them.
+ * Copies a build for one site: a site stores pages in its build, with its own URL in them.
  * @param build from `builtSite`; pages that another site stored in it are left out
  * @param name of the site
  * @param stack deletes the copy at its end

@@ -20,7 +20,7 @@ const startMs = 60_000
 
 /**
  * @param environment all variables of the site; the site inherits only PATH and HOME from the tests. SITE_URL is the
- * site's own address unless given
+ * site's own URL unless given
  * @param distDir folder of the build, relative to the project
  * @param logDir absolute; each start writes a log of its own
  */

@@ -20,7 +20,7 @@ export type Submission = {
 
 export type FormName = 'case-study' | 'contact' | 'free-design'
 
-/** One address shared by many senders, with more submissions than the site accepts per hour. */
+/** One IP address shared by many senders, with more submissions than the site accepts per hour. */
 const office = '198.51.100.7'
 
 const share = { scripts: 0.9, invalid: 0.04, office: 0.02, twice: 0.02, givesUp: 0.25 }

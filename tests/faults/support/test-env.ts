@@ -36,8 +36,8 @@ export type Leads = {
 }
 
 /**
- * Short retries and timeouts, so that the test takes minutes. Limits count addresses, of which the load generator has
- * many.
+ * Short retries and timeouts, so that the test takes minutes. Limits count IP addresses, of which the load generator
+ * has many.
  */
 const shortTimeouts = {
   LEADS_RETRY_SECONDS: '1',

@@ -67,7 +67,7 @@ describe('the search of the Studio', () => {
     )
   })
 
-  it('finds redirects by their address, and nothing for words in no document', async () => {
+  it('finds redirects by their path, and nothing for words in no document', async () => {
     const { find } = createDocumentSearch(editor)
     expect((await find('/summer')).map(shown)).toEqual(['/[summer] | Published'])
     expect(await find('zebra')).toEqual([])

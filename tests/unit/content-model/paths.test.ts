@@ -75,7 +75,7 @@ describe('the document at a path', () => {
 })
 
 describe('a path that an editor may choose', () => {
-  /** Segments that are in addresses: not `(groups)`, `[parameters]` or `_folders`. */
+  /** Segments that are in paths: not `(groups)`, `[parameters]` or `_folders`. */
   const segment = /^[a-z][\w.-]*$/
 
   it('is not a built-in path or below one, whatever is added to app/', () => {

@@ -81,7 +81,7 @@ describe('the environment variables of the site', () => {
     )
   })
 
-  it('accept proxies as a number, as addresses or both, and report invalid ones', () => {
+  it('accept proxies as a number, as IP addresses or both, and report invalid ones', () => {
     const { hops, lists } = readEnv({ ...complete, TRUSTED_PROXIES: '1, 203.0.113.0/24' }).TRUSTED_PROXIES
     expect([hops, lists('203.0.113.9'), lists('203.0.114.9')]).toEqual([1, true, false])
     expect(readEnv(complete).TRUSTED_PROXIES.hops).toBe(0)
@@ -165,7 +165,7 @@ describe('the environment variables of the site', () => {
       expect(() => readEnv({ ...complete, ...variables })).toThrow(/SMTP_URL|MAIL_FROM/)
   })
 
-  it('take addresses for requests for review, and refuse what is none', () => {
+  it('take email addresses for requests for review, and refuse what is none', () => {
     const read = (REVIEW_EMAILS: string) => readEnv({ ...complete, REVIEW_EMAILS }).REVIEW_EMAILS
     expect(read('')).toEqual([])
     expect(read('ada@liftpass.example, grace@liftpass.example,')).toEqual([

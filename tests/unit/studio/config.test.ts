@@ -7,14 +7,14 @@ import { connectionTo } from '@/studio/connection'
 const local = { projectId: 'local', dataset: 'production', apiHost: 'http://localhost:4000' }
 const hosted = { projectId: 'abc123', dataset: 'production', apiHost: 'https://api.sanity.io' }
 
-const configFor = async (address: StudioSource) => studioConfig(await connectionTo(address))
+const configFor = async (source: StudioSource) => studioConfig(await connectionTo(source))
 
 describe.each([
   ['a Content Lake of our own', local],
   ['Sanity’s cloud', hosted],
-])('the Studio of %s', (_, address) => {
+])('the Studio of %s', (_, source) => {
   it('has releases, and no features that need other services of Sanity', async () => {
-    expect(await configFor(address)).toMatchObject({
+    expect(await configFor(source)).toMatchObject({
       releases: { enabled: true },
       scheduledDrafts: { enabled: false },
       scheduledPublishing: { enabled: false },
@@ -28,7 +28,7 @@ describe.each([
   })
 
   it('has comments on what people write, and not on schedules', async () => {
-    const { document } = await configFor(address)
+    const { document } = await configFor(source)
     const enabled = document?.comments?.enabled
     if (typeof enabled !== 'function') throw new Error('Comments are not decided by the type')
     expect(['article', 'home'].map((documentType) => enabled({ documentType }))).toEqual([true, true])
@@ -36,15 +36,15 @@ describe.each([
   })
 
   it('edits the given dataset, at /studio', async () => {
-    const { projectId, dataset } = address
-    expect(await configFor(address)).toMatchObject({ projectId, dataset, basePath: '/studio' })
+    const { projectId, dataset } = source
+    expect(await configFor(source)).toMatchObject({ projectId, dataset, basePath: '/studio' })
   })
 })
 
 describe('the connection of the Studio', () => {
   const options = { projectId: 'local', dataset: 'production', apiVersion: '1', useCdn: false }
-  const fetchOf = async (address: StudioSource) =>
-    (await configFor(address)).unstable_clientFactory?.(options).config().resolveFetch
+  const fetchOf = async (source: StudioSource) =>
+    (await configFor(source)).unstable_clientFactory?.(options).config().resolveFetch
   const ordinary = createClient(options).config().resolveFetch
 
   it('to a local Content Lake uses its host, tokens and WebSocket streams', async () => {
@@ -59,8 +59,8 @@ describe('the connection of the Studio', () => {
 
   it.each([local, hosted])(
     'gives all clients of $apiHost the same fetch, since each fetch opens its own stream of live events',
-    async (address) => {
-      const { unstable_clientFactory: make } = await configFor(address)
+    async (source) => {
+      const { unstable_clientFactory: make } = await configFor(source)
       expect(make).toBeDefined()
       expect(make?.(options).config().resolveFetch).toBe(make?.(options).config().resolveFetch)
     },

@@ -109,7 +109,7 @@ describe('the locations of a document', () => {
     ['Spring Offer', false, /^This page cannot have this address/],
     ['für-studios', false, /^This page cannot have this address/],
     ['for/yoga', true, /^This page cannot have this address/],
-  ])('none for a landing page with the address %s (taken: %s), and why', (slug, taken, message) => {
+  ])('none for a landing page with the path %s (taken: %s), and why', (slug, taken, message) => {
     const document = { _type: 'landingPage', slug, taken }
     const state = documentLocations('landingPage', { document, referrers: [] })
     expect(state).toEqual({ message: expect.stringMatching(message), tone: 'caution' })

@@ -19,7 +19,7 @@ export const verifySecondFactor = formAction({
     const next = await nextPath(fields)
     const who = await currentViewer()
     if (who.kind === 'unavailable') return err('unreachable')
-    if (who.kind === 'nobody') redirect(`/login?next=${encodeURIComponent(next)}`)
+    if (who.kind === 'signed-out') redirect(`/login?next=${encodeURIComponent(next)}`)
     if (who.kind === 'signed-in') redirect(next)
     if (!who.factors.some(({ id }) => id === factorId)) return err('mfa_factor_not_found')
     // All apps of an account share one limit.

@@ -22,7 +22,7 @@ export default async function SecondFactorPage({ searchParams }: Props) {
       return <SecondFactorView factors={who.factors} next={next} />
     case 'signed-in':
       return redirect(next)
-    case 'nobody':
+    case 'signed-out':
       return redirect(given === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`)
     case 'unavailable':
       throw new AccountsUnavailable('The auth service at SUPABASE_URL does not answer.')

@@ -34,7 +34,7 @@ it('serves uploaded captions from the site’s own origin, for ever under their 
   expect(response.headers.get('cache-control')).toContain('immutable')
 })
 
-it('serves nothing else: no other file, no other address', async () => {
+it('serves nothing else: no other file, no other URL', async () => {
   const answers = [`${'0'.repeat(40)}.vtt`, `${'0'.repeat(40)}.html`, '..%2Fsecret.vtt', 'short.vtt'].map(
     captions,
   )

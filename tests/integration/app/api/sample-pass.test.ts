@@ -47,8 +47,8 @@ beforeAll(async () => {
 })
 
 type Route = typeof apple
-const open = (route: Route, given = token, address = '192.0.2.1') =>
-  route(new Request('http://localhost:3000/', { headers: { 'x-forwarded-for': address } }), {
+const open = (route: Route, given = token, ip = '192.0.2.1') =>
+  route(new Request('http://localhost:3000/', { headers: { 'x-forwarded-for': ip } }), {
     params: Promise.resolve({ token: given }),
   })
 

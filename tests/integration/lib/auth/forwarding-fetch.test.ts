@@ -28,7 +28,7 @@ beforeAll(async () => {
   auth = await startAuth(pool, {
     ...usual,
     GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
-    // Requests without a forwarded address count as one client, as the hosted service counts a whole server.
+    // Requests without a forwarded IP address count as one client, as the hosted service counts a whole server.
     GOTRUE_RATE_LIMIT_HEADER: 'user-agent',
     GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
     GOTRUE_SECURITY_CAPTCHA_PROVIDER: 'turnstile',
@@ -64,7 +64,7 @@ describe('requests to the auth service for a visitor', () => {
     expect(asked.at(-1)).toBe('over_request_rate_limit')
     expect(await requestEmail('198.51.100.2')).toBe('asked')
     expect(await requestEmail('2001:db8::2')).toBe('asked')
-    // All visitors without a known address count as one.
+    // All visitors without a known IP address count as one.
     expect(await requestEmail('unknown')).toBe('asked')
   })
 

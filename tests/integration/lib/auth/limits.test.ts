@@ -104,7 +104,7 @@ describe('attempts on an account', () => {
     expect(all.filter(({ ok }) => ok)).toHaveLength(3)
   })
 
-  it('are limited to one email a minute per address, with or without an account', async () => {
+  it('are limited to one email a minute per email address, with or without an account', async () => {
     expect(await many(2, 'mail')).toEqual(['counted', 'over_email_send_rate_limit'])
     const outcome = await consumeAttempt(pool, 'mail', { ip, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(50)
@@ -213,7 +213,7 @@ describe('failed sign-ins of all visitors together', () => {
   })
 })
 
-describe('emails to one address', () => {
+describe('emails to one email address', () => {
   beforeEach(() => {
     settings.ACCOUNTS_MAILS_PER_ACCOUNT = 3
     return () => {
@@ -236,11 +236,11 @@ describe('emails to one address', () => {
     for (const sender of ['a', 'b', 'c'])
       expect(await consumeEmails(pool, [`${sender}${account}`, account])).toEqual(ok)
     expect(await consumeEmails(pool, [`d${account}`, account])).toMatchObject({ ok: false })
-    // The refused email to the other recipient does not count for the sender's own address.
+    // The refused email to the other recipient does not count for the sender's own email address.
     for (let time = 0; time < 3; time += 1) expect(await consumeEmails(pool, [`d${account}`])).toEqual(ok)
   })
 
-  it('are refused while the database is down, and logged without the address', async () => {
+  it('are refused while the database is down, and logged without the email address', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const away = createPool('postgresql://nobody@127.0.0.1:9/none')
     expect(await consumeEmails(away, [account])).toMatchObject({ problem: { code: 'unreachable' } })

@@ -110,7 +110,7 @@ export async function signedInWithFactor(service: AuthService) {
 export const statelessClient = (service: AuthService) =>
   service.client({ persistSession: false, flowType: 'implicit' })
 
-/** The token in the link of the latest email to an address. */
+/** The token in the link of the latest email to an email address. */
 export const tokenHashFor = (service: AuthService, email: string) =>
   service.mailTo(email).link?.searchParams.get('token') ?? ''
 

@@ -179,7 +179,7 @@ describe('a request for an account page', () => {
     })
     expect(await warningsOf(() => browser.request('/account'))).not.toContain(email)
     expect(browser.jar.size).toBe(0)
-    expect(await viewer(browser.client())).toEqual({ kind: 'nobody' })
+    expect(await viewer(browser.client())).toEqual({ kind: 'signed-out' })
   })
 
   it('is signed out once another browser ended the session, though the token is still valid', async () => {
@@ -188,7 +188,7 @@ describe('a request for an account page', () => {
     await signInWithPassword(other.client(), { email, password })
     await signOut(other.client(), { scope: 'others' })
     await browser.request('/account')
-    expect((await viewer(browser.client())).kind).toBe('nobody')
+    expect((await viewer(browser.client())).kind).toBe('signed-out')
   })
 
   it('keeps the session while the auth service is unreachable, and waits less than five seconds', async () => {

@@ -17,14 +17,14 @@ describe('viewer()', () => {
     })
   })
 
-  it('returns “nobody” without a session and for a forged token', async () => {
+  it('returns “signed-out” without a session and for a forged token', async () => {
     const browser = openBrowser(auth)
-    expect(await viewer(browser.client())).toEqual({ kind: 'nobody' })
+    expect(await viewer(browser.client())).toEqual({ kind: 'signed-out' })
     const forged = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","aal":"aal2","exp":9999999999}')}.`
     const session = { access_token: forged, refresh_token: 'x', expires_at: 9_999_999_999, user: { id: 'x' } }
     const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`
     browser.jar.set('__Host-sb-127-auth-token', value)
-    expect((await viewer(browser.client())).kind).toBe('nobody')
+    expect((await viewer(browser.client())).kind).toBe('signed-out')
   })
 
   it('returns unavailable while the auth service is unreachable', async () => {

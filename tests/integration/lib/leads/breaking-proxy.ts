@@ -9,7 +9,7 @@ export type Break = { at: string; when: 'before' | 'after' }
 
 /** A proxy to PostgreSQL whose connections break on command. */
 export type BreakingProxy = {
-  /** The connection string of the target, with the address of the proxy. */
+  /** The connection string of the target, with the URL of the proxy. */
   url: string
   /**
    * Breaks the next connection that sends a statement with this text, and with `thenClosed` refuses all connections

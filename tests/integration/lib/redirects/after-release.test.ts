@@ -52,7 +52,7 @@ const lines = async () =>
     ({ from, to }) => `${from} -> ${to}`,
   )
 
-describe('a release that changes the address of a page', () => {
+describe('a release that changes the path of a page', () => {
   it('makes a redirect from the old one, once, and shortens older ones', async () => {
     await client.create(redirect('/poster', '/old'))
     const change = await release('new')
@@ -61,7 +61,7 @@ describe('a release that changes the address of a page', () => {
     expect(await lines()).toEqual(['/old -> /new', '/poster -> /new'])
   })
 
-  it('that moves it back leaves no redirect at its address', async () => {
+  it('that moves it back leaves no redirect at its path', async () => {
     await redirectAfterRelease(await release('new'), Date.now(), client)
     await redirectAfterRelease(await release('old'), Date.now(), client)
     expect(await lines()).toEqual(['/new -> /old'])
@@ -84,7 +84,7 @@ describe('a release that changes the address of a page', () => {
   })
 })
 
-it('no redirect is made where a script changes the address', async () => {
+it('no redirect is made where a script changes the path', async () => {
   await client.create(page('of-a-script', 'old'))
   await client
     .patch('of-a-script')

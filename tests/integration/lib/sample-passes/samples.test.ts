@@ -103,13 +103,13 @@ describe('the pass of a lead', () => {
     expect((await savedSample()).design.gymName).toBe('New')
   })
 
-  it('is emailed to one address at most three times a day', async () => {
+  it('is emailed to one email address at most three times a day', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await save(drawn(name))
     expect(await emails()).toHaveLength(3)
     expect((await savedSample()).design.gymName).toBe('E')
   })
 
-  it('counts an address with a plus tag as the same address', async () => {
+  it('counts an email address with a plus tag as the same email address', async () => {
     const [name, host] = email.split('@')
     for (const tag of ['', '+1', '+2', '+3']) {
       email = `${name}${tag}@${host}`
@@ -185,7 +185,7 @@ describe('the pass of a lead', () => {
     expect(logos).toEqual(['data:image/png;base64,AQID'])
   })
 
-  it('is erased with the lead, its email and all jobs, even for an address that only the pass contains', async () => {
+  it('is erased with the lead, its email and all jobs, even for an email address that only the pass contains', async () => {
     await save({ ...drawn(), design: { ...design, memberName: `other-${email}` } })
     const { staffToken, lead } = await savedSample()
     expect(await leadsWith(pool, `other-${email}`)).toMatchObject([{ id: lead, fields: ['design'] }])

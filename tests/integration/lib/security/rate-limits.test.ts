@@ -41,7 +41,7 @@ describe('rate limits', () => {
     expect(taken).toHaveLength(5)
   })
 
-  it('return the seconds until an address may try again', async () => {
+  it('return the seconds until an IP address may try again', async () => {
     for (let i = 0; i < 5; i++) expect(await take('192.0.2.7')).toEqual(allowed)
     const refused = await take('192.0.2.7')
     expect(refused).toMatchObject({ allowed: false })
@@ -49,12 +49,12 @@ describe('rate limits', () => {
     expect(!refused.allowed && refused.retryInSeconds).toBeLessThanOrEqual(3600)
   })
 
-  it('do not affect other addresses', async () => {
+  it('do not affect other IP addresses', async () => {
     for (let i = 0; i < 20; i++) await take('192.0.2.7')
     expect(await take('192.0.2.8')).toEqual(allowed)
   })
 
-  it('count a /64 of IPv6 as one address', async () => {
+  it('count a /64 of IPv6 as one IP address', async () => {
     for (let i = 1; i <= 5; i++) await take(`2001:db8:1:2::${i}`)
     expect(await take('2001:db8:1:2:ffff::1')).toMatchObject({ allowed: false })
     expect(await take('2001:db8:1:3::1')).toEqual(allowed)
@@ -72,7 +72,7 @@ describe('rate limits', () => {
     for (let i = 0; i < 5; i++) expect(await take('2001:db8:1:ffff::1')).toMatchObject({ allowed: true })
   })
 
-  it('allow requests past the total of all addresses, and report the first one past it', async () => {
+  it('allow requests past the total of all IP addresses, and report the first one past it', async () => {
     for (let i = 1; i <= 30; i++) expect(await take(`192.0.2.${i}`)).toEqual(allowed)
     expect(await take('198.51.100.1')).toEqual({ allowed: true, overTotal: true, isFirstOver: true })
     expect(await take('198.51.100.2')).toEqual({ allowed: true, overTotal: true, isFirstOver: false })
@@ -91,7 +91,7 @@ describe('rate limits', () => {
     expect(await take('192.0.2.7')).toEqual(allowed)
   })
 
-  it('delete the counts of addresses after an hour', async () => {
+  it('delete the counts of IP addresses after an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     await take('192.0.2.7')
     vi.setSystemTime(Date.now() + 1_800_000)

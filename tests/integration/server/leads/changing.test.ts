@@ -228,7 +228,7 @@ describe('erase', () => {
     const mention = await harness.save({ email: 'pat@gym.com', message: 'Ask kim@gym.com' })
     const stranger = await harness.save({ email: 'akim@gym.com' })
     await harness.become(failed, 'failed')
-    // A job may contain the address itself, for example in the output of an error.
+    // A job may contain the email address itself, for example in the output of an error.
     await harness.pool.query(
       `update pgboss.job set output = '{"said": "KIM@gym.com is odd"}' where id = $1`,
       [waiting],

@@ -131,7 +131,7 @@ describe('with leads in every state', () => {
     expect((await harness.leads(['show', id])).out).toContain('no try is planned. “replay” plans one')
   })
 
-  it('an email address is found in any field, but not as a part of another address', async () => {
+  it('an email address is found in any field, but not as a part of another email address', async () => {
     const count = async (email: string) =>
       Object.values(await countLeads(harness.pool, { email })).reduce((sum, each) => sum + each)
     await harness.save({ message: 'Write to <Kim+gym@Studio.com>.', email: 'a@b.com' })

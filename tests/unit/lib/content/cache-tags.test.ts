@@ -85,7 +85,7 @@ describe('the cache tags of a change', () => {
     expect(tagsOfChange({ ...article, moved: true })).toContain('address:article-1')
   })
 
-  it('are those of the list of addresses only if that may change', () => {
+  it('are those of the list of paths only if that may change', () => {
     const article = { _id: 'article-1', _type: 'article', moved: false, publishedAt: '2026-01-01' }
     const tagsWith = (change: object) => tagsOfChange({ ...article, ...change })
     expect(tagsWith({ previousPublishedAt: '2026-01-01' })).not.toContain('slugs:article')

@@ -3,8 +3,8 @@ import { clientIp, networkOf, readTrustedProxies, siteOf } from '../../../../lib
 
 const proxies = readTrustedProxies
 
-describe('the address of a visitor', () => {
-  it('is the address of the connection when there is no proxy, whatever the visitor sends', () => {
+describe('the IP address of a visitor', () => {
+  it('is the IP address of the connection when there is no proxy, whatever the visitor sends', () => {
     expect(clientIp('192.0.2.7', proxies('0'))).toBe('192.0.2.7')
     expect(clientIp('8.8.8.8, 10.0.0.1, 192.0.2.7', proxies('0'))).toBe('192.0.2.7')
   })
@@ -23,7 +23,7 @@ describe('the address of a visitor', () => {
     expect(clientIp('10.0.0.1', proxies('3'))).toBe('10.0.0.1')
   })
 
-  it('is “unknown” when no address is valid', () => {
+  it('is “unknown” when no IP address is valid', () => {
     expect(clientIp(null, proxies('0'))).toBe('unknown')
     expect(clientIp('nonsense', proxies('1'))).toBe('unknown')
   })
@@ -51,7 +51,7 @@ describe('TRUSTED_PROXIES as a number', () => {
     expect(clientIp(`192.0.2.7, ${connection}`, proxies('1'))).toBe('192.0.2.7'),
   )
 
-  it('does not trust the header from a public address, which is logged once', () => {
+  it('does not trust the header from a public IP address, which is logged once', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (let time = 0; time < 2; time += 1) {
       expect(clientIp('192.0.2.7, 203.0.113.9', proxies('1'))).toBe('203.0.113.9')
@@ -63,7 +63,7 @@ describe('TRUSTED_PROXIES as a number', () => {
     warn.mockRestore()
   })
 
-  it('trusts the header from listed addresses too', () => {
+  it('trusts the header from listed IP addresses too', () => {
     const both = proxies('2, 203.0.113.0/24, 2001:db8:5::/48')
     expect(clientIp('192.0.2.7, 198.51.100.1, 203.0.113.9', both)).toBe('192.0.2.7')
     expect(clientIp('192.0.2.7, 198.51.100.1, 2001:db8:5::9', both)).toBe('192.0.2.7')
@@ -73,7 +73,7 @@ describe('TRUSTED_PROXIES as a number', () => {
 describe('TRUSTED_PROXIES as a list', () => {
   const listed = proxies('10.0.0.0/8, 203.0.113.9')
 
-  it('skips listed proxies from the end of the header, and no other address', () => {
+  it('skips listed proxies from the end of the header, and no other IP address', () => {
     expect(clientIp('8.8.8.8, 192.0.2.7, 10.0.0.2, 203.0.113.9', listed)).toBe('192.0.2.7')
     expect(clientIp('8.8.8.8, 192.0.2.7', listed)).toBe('192.0.2.7')
     expect(clientIp('8.8.8.8, 10.0.0.1, 203.0.113.10', listed)).toBe('203.0.113.10')

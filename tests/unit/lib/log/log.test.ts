@@ -98,7 +98,7 @@ describe('the request id in logs', () => {
     expect(requestIdOf(request(address, given))).toBe(given)
   })
 
-  test('is a new one when it comes from a public address, is missing or invalid', () => {
+  test('is a new one when it comes from a public IP address, is missing or invalid', () => {
     const fresh = expect.stringMatching(/^[\da-f]{8}-/)
     expect(requestIdOf(request('203.0.113.9', given))).toEqual(fresh)
     expect(requestIdOf(request('127.0.0.1'))).toEqual(fresh)

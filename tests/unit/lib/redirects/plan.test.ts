@@ -132,25 +132,25 @@ function randomNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** Three pages that move sixty times among a few addresses; `check` is called after every move with where they are. */
+/** Three pages that move sixty times among a few paths; `check` is called after every move with where they are. */
 async function wander(
   seed: number,
   carryOut: (plan: RedirectPlan, redirects: Redirects, random: (below: number) => number) => void,
   check: (
-    address: string,
+    path: string,
     pageAt: ReadonlyMap<string, string>,
     lastPageAt: string,
     redirects: Redirects,
   ) => Promise<void>,
 ) {
   const random = randomNumbers(seed)
-  const addresses = Array.from({ length: 2 + random(7) }, (_, index) => `/blog/${index}`)
+  const paths = Array.from({ length: 2 + random(7) }, (_, index) => `/blog/${index}`)
   const addressOf = new Map<string, string>()
   const lastPageAt = new Map<string, string>()
   const redirects = new Redirects()
   for (let step = 0; step < 60; step++) {
     const page = `page-${random(3)}`
-    const to = addresses[random(addresses.length)]!
+    const to = paths[random(paths.length)]!
     if ([...addressOf.values()].includes(to)) continue
     carryOut(planMove(addressOf.get(page), to, redirects.all), redirects, random)
     addressOf.set(page, to)
@@ -166,9 +166,9 @@ describe.each(seeds)('pages that move at random, seed %i', (seed) => {
     await wander(
       seed,
       (plan, redirects) => redirects.carryOut(plan),
-      async (address, addressOf, last, redirects) => {
-        const from = redirects.all.filter((redirect) => redirect.from === address)
-        const isTaken = [...addressOf.values()].includes(address)
+      async (path, addressOf, last, redirects) => {
+        const from = redirects.all.filter((redirect) => redirect.from === path)
+        const isTaken = [...addressOf.values()].includes(path)
         expect(
           from.map(({ to }) => to),
           redirects.lines.join(),
@@ -184,10 +184,10 @@ describe.each(seeds)('pages that move at random, seed %i', (seed) => {
         redirects.before(plan)
         if (random(2)) redirects.after(plan)
       },
-      async (address, addressOf, _last, redirects) => {
+      async (path, addressOf, _last, redirects) => {
         const pages = [...addressOf.values()]
-        if (pages.includes(address)) return
-        const resolved = await resolveRedirect(address, redirectMap(redirects.all), async (at) =>
+        if (pages.includes(path)) return
+        const resolved = await resolveRedirect(path, redirectMap(redirects.all), async (at) =>
           pages.includes(at),
         )
         expect(pages, redirects.lines.join()).toContain(resolved?.path)

@@ -8,7 +8,7 @@ const resolve = (
   hasPage = nowhere as (at: string) => Promise<boolean>,
 ) => resolveRedirect(from, redirectMap(redirects, 'https://www.example.com'), hasPage)
 
-describe('a redirect from an old address', () => {
+describe('a redirect from an old path', () => {
   it('is found in any spelling of the path', async () => {
     const redirects = [{ from: 'Café/', to: '/contact', permanent: true }]
     for (const visited of ['/café', '/caf%C3%A9', '/CAF%C3%89', '/cafe%CC%81']) {

@@ -45,7 +45,7 @@ describe('checking a captcha token', () => {
     expect(asked).toEqual([])
   })
 
-  it('passes and sends token and visitor address to Cloudflare', async () => {
+  it('passes and sends token and visitor IP address to Cloudflare', async () => {
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('passed')
     expect(Object.fromEntries(asked[0]!)).toEqual({
       secret: 'secret',
@@ -54,7 +54,7 @@ describe('checking a captcha token', () => {
     })
   })
 
-  it('leaves out an invalid visitor address', async () => {
+  it('leaves out an invalid visitor IP address', async () => {
     await checkTurnstile('token', 'unknown')
     expect(asked[0]!.has('remoteip')).toBe(false)
   })
@@ -103,7 +103,7 @@ describe('checking a captcha token', () => {
     ['is too busy', passed, 429],
     ['answers with a page', '<html>', 200],
     ['answers with nothing', 'null', 200],
-  ])('is unavailable when Cloudflare %s, without token or address in the log', async (_, body, status) => {
+  ])('is unavailable when Cloudflare %s, without token or IP address in the log', async (_, body, status) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     answer(body, status)
     expect(await checkTurnstile('token-of-jo', '192.0.2.7')).toBe('unreachable')

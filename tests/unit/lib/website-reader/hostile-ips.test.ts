@@ -43,11 +43,11 @@ const redirectTo =
   ({ url }, response) =>
     void (url === '/start' ? response.writeHead(302, { location }).end() : response.end('hello'))
 
-it('the tests cover at least 200 hostile addresses', () => {
+it('the tests cover at least 200 hostile IP addresses', () => {
   expect(new Set(hostileUrls).size + new Set(hostileIps).size).toBeGreaterThanOrEqual(200)
 })
 
-describe('a hostile address', () => {
+describe('a hostile IP address', () => {
   it('is never connected to when a visitor types it', async () => {
     const { read, connections, asked } = await reader()
     const reached = []
@@ -57,7 +57,7 @@ describe('a hostile address', () => {
       if (connections.slice(before).some((one) => !/^93\.184\.215\.14 (80|443)$/.test(one))) reached.push(url)
     }
     expect(reached).toEqual([])
-    // What the parser takes for a public name (`gym.com/\@127.0.0.1`) may be asked; nothing that is an address or a
+    // What the parser takes for a public name (`gym.com/\@127.0.0.1`) may be asked; nothing that is an IP address or a
     // private name is.
     const names = [...asked.keys()].filter((name) => !['gym.com', 'liftpass.example'].includes(name))
     expect(names).toEqual([])
@@ -138,13 +138,13 @@ describe('the website reader', () => {
     expect([answered, connections]).toEqual([0, [`${PUBLIC} 443`]])
   })
 
-  it('resolves a name once per connection, which uses the checked address', async () => {
+  it('resolves a name once per connection, which uses the checked IP address', async () => {
     const { read, asked, connections } = await reader()
     await read('http://ironworks.com')
     expect(asked.get('ironworks.com')).toBe(connections.length)
   })
 
-  it('sends nothing when the connected address is not the checked one', async () => {
+  it('sends nothing when the connected IP address is not the checked one', async () => {
     let answered = 0
     const recorded = await reader((_, response) => {
       answered++
@@ -155,7 +155,7 @@ describe('the website reader', () => {
     expect([answered, recorded.connections.length]).toEqual([0, 1])
   })
 
-  it('refuses this site by its host and by its addresses', async () => {
+  it('refuses this site by its host and by its IP addresses', async () => {
     const { read, connections } = await reader(hello, {
       [OWN_HOST]: ['198.35.26.96'],
       'gym.com': ['198.35.26.96'],
@@ -232,14 +232,14 @@ describe('a website stand-in of the tests', () => {
   })
 })
 
-describe('an address from the internet', () => {
+describe('an IP address from the internet', () => {
   it.each([
     ['8.8.8.8', '8.8.8.8'],
     ['2606:4700:4700::1111', '2606:4700:4700::1111'],
     ['2A00:1450:4001:0810:0000:0000:0000:200E', '2a00:1450:4001:810::200e'],
   ])('%s is public, and normalized', (text, normal) => expect(publicIp(text)).toBe(normal))
 
-  it('is compared with the remote address of a real connection', async () => {
+  it('is compared with the remote IP address of a real connection', async () => {
     const { network, close } = await recordingNetwork(hello)
     const probe = network.connect(PUBLIC, 80)
     await new Promise((resolve) => probe.once('connect', resolve))

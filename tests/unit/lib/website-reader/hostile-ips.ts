@@ -183,7 +183,7 @@ export const hostileUrls: readonly string[] = [
     `http://${'a.'.repeat(200)}com/`,
   ])
 
-/** What a name may resolve to that is not the public internet, alone or beside a public address. */
+/** What a name may resolve to that is not the public internet, alone or beside a public IP address. */
 export const hostileIps: readonly string[] = [
   ...[
     '127.0.0.1',

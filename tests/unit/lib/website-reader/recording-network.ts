@@ -2,10 +2,10 @@ import { createServer, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import type { Network } from '@/lib/website-reader/network'
 
-/** The address that every public host resolves to in these tests: the only one that may be connected to. */
+/** The IP address that every public host resolves to in these tests: the only one that may be connected to. */
 export const PUBLIC = '93.184.215.14'
 
-/** Where the site itself is, in these tests; without an address unless a test gives it one. */
+/** Where the site itself is, in these tests; without an IP address unless a test gives it one. */
 export const OWN_HOST = 'liftpass.example'
 
 /**

@@ -60,7 +60,7 @@ describe('reading a test website', () => {
     const drawn = logo && `${logo.width}x${logo.height} ${mainColor(await logoColors(logo.png)) ?? 'grey'}`
     expect({ name, color: like(is[1], color), logo: like(is[2], drawn) }).toEqual(expected)
   })
-  it('connects to public addresses only', () => {
+  it('connects to public IP addresses only', () => {
     expect(recorded.connections.length).toBeGreaterThan(all.length)
     expect(recorded.connections.filter((one) => one !== `${PUBLIC} 80`)).toEqual([])
   })

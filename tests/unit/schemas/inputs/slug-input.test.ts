@@ -19,7 +19,7 @@ function stored(...patches: FormPatch[]): FormPatch[] {
   return onChange.mock.lastCall?.[0] as FormPatch[]
 }
 
-it('a first slash in the address of a page is left out', () => {
+it('a first slash in the path of a page is left out', () => {
   const start = setIfMissing({ _type: 'slug' })
   expect(stored(start, set('/for/yoga-studios', ['current']))).toEqual([
     start,
@@ -30,12 +30,7 @@ it('a first slash in the address of a page is left out', () => {
   expect(stored(unset([]))).toEqual([unset([])])
 })
 
-it.each([landingPage, article, topic, teamMember])(
-  'the address of any $name has this input',
-  ({ fields }) => {
-    const slug = fields.find(({ name }) => name === 'slug') as
-      | { components?: { input?: unknown } }
-      | undefined
-    expect(slug?.components?.input).toBe(SlugInput)
-  },
-)
+it.each([landingPage, article, topic, teamMember])('the path of any $name has this input', ({ fields }) => {
+  const slug = fields.find(({ name }) => name === 'slug') as { components?: { input?: unknown } } | undefined
+  expect(slug?.components?.input).toBe(SlugInput)
+})

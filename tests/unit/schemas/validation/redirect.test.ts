@@ -56,7 +56,7 @@ describe('the format of a redirect’s old path', () => {
   })
 })
 
-describe('the format of a redirect’s new address', () => {
+describe('the format of a redirect’s new path', () => {
   it.each(['/contact', '/#features', '/', 'https://example.com/new'])('may be %s', (to) => {
     expect(checkRedirectTo(to, '/old')).toBe(true)
   })

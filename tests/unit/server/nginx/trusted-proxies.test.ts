@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clientIp, readTrustedProxies } from '../../../../lib/http/client-ip'
 import { trustingNginx } from '../../../../server/nginx/serve-behind-nginx'
 
-/** X-Forwarded-For at the site: each proxy, and the server itself, appends the address of its connection. */
+/** X-Forwarded-For at the site: each proxy, and the server itself, appends the IP address of its connection. */
 const seen = (...ips: string[]) => [...ips, '127.0.0.1'].join(', ')
 
 describe('behind the nginx of serve:production', () => {

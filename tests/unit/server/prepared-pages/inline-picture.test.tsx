@@ -37,7 +37,7 @@ const page = (priority = true) => {
   )
 }
 
-it('a page brings the phones’ file of its first picture, and the addresses of the others', async () => {
+it('a page brings the phones’ file of its first picture, and the URLs of the others', async () => {
   const inlined = await inlinePicture(page())
   expect(inlined).toBe(
     page().replace(

@@ -242,27 +242,27 @@ describe('an error 500 of Next.js', () => {
   })
 })
 
-describe('the address of the connection', () => {
-  const addressOf = async (self: string, headers: Record<string, string>) => {
+describe('the IP address of the connection', () => {
+  const forwardedFor = async (self: string, headers: Record<string, string>) => {
     const arrived = (await (await post(self, { headers })).json()) as { headers: Record<string, string> }
     return arrived.headers
   }
 
-  it('is appended to X-Forwarded-For, after the addresses that the client sent', async () => {
+  it('is appended to X-Forwarded-For, after the IP addresses that the client sent', async () => {
     const self = await echo()
-    expect((await addressOf(self, {}))['x-forwarded-for']).toBe('127.0.0.1')
-    expect((await addressOf(self, { 'x-forwarded-for': '8.8.8.8, x' }))['x-forwarded-for']).toBe(
+    expect((await forwardedFor(self, {}))['x-forwarded-for']).toBe('127.0.0.1')
+    expect((await forwardedFor(self, { 'x-forwarded-for': '8.8.8.8, x' }))['x-forwarded-for']).toBe(
       '8.8.8.8, x, 127.0.0.1',
     )
     expect(
-      (await addressOf(self, { 'x-forwarded-for': '8.8.8.8', 'x-address-noted': '1' }))['x-forwarded-for'],
+      (await forwardedFor(self, { 'x-forwarded-for': '8.8.8.8', 'x-address-noted': '1' }))['x-forwarded-for'],
     ).toBe('8.8.8.8, 127.0.0.1')
   })
 
   it('is not appended again when the server passes a request on to itself', async () => {
     const self = await echo()
-    const once = await addressOf(self, { 'x-forwarded-for': '8.8.8.8' })
-    const passedOn = await addressOf(self, {
+    const once = await forwardedFor(self, { 'x-forwarded-for': '8.8.8.8' })
+    const passedOn = await forwardedFor(self, {
       'x-forwarded-for': once['x-forwarded-for']!,
       'x-address-noted': once['x-address-noted']!,
     })

@@ -9,7 +9,7 @@ const to = (page: string, anchor?: string) => ({
   to: { _type: 'reference', _ref: page },
   anchor,
 })
-const url = (address: string) => ({ _type: 'link', url: address })
+const url = (href: string) => ({ _type: 'link', url: href })
 const origin = 'https://www.example.com'
 
 const published = [

@@ -20,7 +20,7 @@ afterEach(async () => {
 function streamFetch(fallbacks = new FallbackStreams()) {
   return createStreamFetch({
     fetch: (url, init) => fetch(url, init as RequestInit),
-    createSocket: (address) => new WebSocket(address),
+    createSocket: (url) => new WebSocket(url),
     fallbacks,
     pollingInterval: 20,
   })

@@ -20,25 +20,22 @@ const slugOf = (current: string, taken: Taken) => adaptCopy(landing(current), ta
 describe('a copy', () => {
   const copied = Object.keys(documentTypes).filter(canCreate)
 
-  it.each(copied)(
-    'of any %s has no address of another document, also when it is copied again',
-    async (type) => {
-      const dataset: object[] = [...seed]
-      for (const original of seed.filter(({ _type }) => _type === type)) {
-        for (const number of [1, 2]) {
-          const copy = {
-            ...adaptCopy(original, await takenIn(dataset, type)),
-            _id: `${original._id}-${number}`,
-          }
-          const clashes = (await findings(copy, [], 'studio', dataset)).filter(({ at }) =>
-            at.startsWith('slug'),
-          )
-          expect(clashes).toEqual([])
-          dataset.push(copy)
+  it.each(copied)('of any %s has no path of another document, also when it is copied again', async (type) => {
+    const dataset: object[] = [...seed]
+    for (const original of seed.filter(({ _type }) => _type === type)) {
+      for (const number of [1, 2]) {
+        const copy = {
+          ...adaptCopy(original, await takenIn(dataset, type)),
+          _id: `${original._id}-${number}`,
         }
+        const clashes = (await findings(copy, [], 'studio', dataset)).filter(({ at }) =>
+          at.startsWith('slug'),
+        )
+        expect(clashes).toEqual([])
+        dataset.push(copy)
       }
-    },
-  )
+    }
+  })
 
   it('is called a copy in lists', () => {
     expect(adaptCopy({ _type: 'article', title: 'Passes' }, none)).toEqual({
@@ -49,7 +46,7 @@ describe('a copy', () => {
     expect(adaptCopy({ _type: 'teamMember', name: 'Robin' }, none)).toMatchObject({ name: 'Robin (copy)' })
   })
 
-  it('numbers its address where copies, their drafts or a redirect have it', () => {
+  it('numbers its path where copies, their drafts or a redirect have it', () => {
     expect(slugOf('for/yoga', none)).toBe('for/yoga-copy')
     expect(slugOf('for/yoga', { slugs: ['for/yoga-copy'], redirects: [] })).toBe('for/yoga-copy-2')
     expect(slugOf('for/yoga', { slugs: ['for/yoga-copy-2'], redirects: ['/For/yoga-copy'] })).toBe(
@@ -57,7 +54,7 @@ describe('a copy', () => {
     )
   })
 
-  it('keeps its address within the longest that is allowed', () => {
+  it('keeps its path within the longest that is allowed', () => {
     expect(slugOf(`for/${'a'.repeat(80)}`, none)).toBe(`for/${'a'.repeat(75)}-copy`)
   })
 

@@ -67,7 +67,7 @@ describe('a redirect leads', () => {
     ])
   })
 
-  it('nowhere when a script wrote something else than an address', async () => {
+  it('nowhere when a script wrote something else than a path', async () => {
     expect(await dead('/old javascript:alert(1)')).toEqual([
       '/old: Its addresses cannot be read. Write them again.',
     ])

@@ -16,12 +16,12 @@ describe('signing out', () => {
     expect(second.jar.size).toBe(0)
     expect((await viewer(third.client())).kind).toBe('signed-in')
     await signOut(browser.client(), { scope: 'others' })
-    expect((await viewer(third.client())).kind).toBe('nobody')
+    expect((await viewer(third.client())).kind).toBe('signed-out')
     expect((await viewer(browser.client())).kind).toBe('signed-in')
     await signInWithPassword(third.client(), { email, password })
     expect(await signOut(browser.client(), { scope: 'global' })).toMatchObject({ ok: true })
     expect(browser.jar.size).toBe(0)
-    expect((await viewer(third.client())).kind).toBe('nobody')
+    expect((await viewer(third.client())).kind).toBe('signed-out')
   })
 
   it('keeps the session when the auth service could not end the others', async () => {

@@ -9,7 +9,7 @@ import { openPool } from '../../../../../packages/local-cloud/tests/integration/
 
 let pool: pg.Pool
 let server: LoopbackServer
-let address = ''
+let url = ''
 
 beforeAll(async () => {
   pool = await openPool('forms_destination')
@@ -17,7 +17,7 @@ beforeAll(async () => {
     createCloudApp([await formsService(pool)], { database: 'd', dataDir: 'f' }),
     0,
   )
-  address = `http://127.0.0.1:${server.port}`
+  url = `http://127.0.0.1:${server.port}`
 })
 afterAll(async () => {
   await server.close()
@@ -27,13 +27,13 @@ beforeEach(() => pool.query('TRUNCATE forms.entries'))
 afterEach(() => faults('DELETE'))
 
 const faults = (method: string, rule?: object) =>
-  fetch(`${address}/_faults/forms`, {
+  fetch(`${url}/_faults/forms`, {
     method,
     ...(rule ? { body: JSON.stringify(rule) } : {}),
   })
 
 const deliver = (leads: Lead[], timeoutMs = 5_000) =>
-  formService({ url: `${address}/forms/contact`, name: 'x' }).deliver(leads, {
+  formService({ url: `${url}/forms/contact`, name: 'x' }).deliver(leads, {
     timeoutMs,
     signal: new AbortController().signal,
   })
@@ -48,7 +48,7 @@ const lead = (name: string): Lead => ({
 
 type Entries = { entries: { fields: [string, string][] }[] }
 const inbox = async () => {
-  const { entries } = (await (await fetch(`${address}/forms/contact/entries`)).json()) as Entries
+  const { entries } = (await (await fetch(`${url}/forms/contact/entries`)).json()) as Entries
   return entries.map(({ fields }) => Object.fromEntries(fields))
 }
 

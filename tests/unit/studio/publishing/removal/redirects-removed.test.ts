@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressesRemovedWith } from '@/studio/publishing/removal/redirects-removed'
+import { pathsRemovedWith } from '@/studio/publishing/removal/redirects-removed'
 
 const redirects = [
   { _id: 'a', from: '/poster', to: '/for/yoga' },
@@ -7,8 +7,8 @@ const redirects = [
   { _id: 'c', from: '/elsewhere', to: '/contact' },
 ]
 
-it('the addresses that stop working with a page are those whose redirects lead to it', () => {
-  expect(addressesRemovedWith('/for/yoga', redirects)).toEqual(['/poster', '/old-offer'])
-  expect(addressesRemovedWith('/for/boxing', redirects)).toEqual([])
-  expect(addressesRemovedWith(undefined, redirects)).toEqual([])
+it('the paths that stop working with a page are those whose redirects lead to it', () => {
+  expect(pathsRemovedWith('/for/yoga', redirects)).toEqual(['/poster', '/old-offer'])
+  expect(pathsRemovedWith('/for/boxing', redirects)).toEqual([])
+  expect(pathsRemovedWith(undefined, redirects)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkAnchor, checkWebAddress } from '@/schemas/validation'
+import { checkAnchor, checkWebUrl } from '@/schemas/validation'
 
 describe('the anchor of a section', () => {
   it.each([undefined, '', 'features', 'step-2'])('may be %s', (anchor) => {
@@ -22,25 +22,25 @@ describe('a web address', () => {
     'http://example.com/a?b=c#d',
     'mailto:hello@example.com',
     'tel:+441234567890',
-  ])('may be %s', (address) => {
-    expect(checkWebAddress(address)).toBe(true)
+  ])('may be %s', (url) => {
+    expect(checkWebUrl(url)).toBe(true)
   })
 
   it('may not be a page of this site', () => {
-    expect(checkWebAddress('/contact')).toMatch(/choose it under “Page”/)
+    expect(checkWebUrl('/contact')).toMatch(/choose it under “Page”/)
   })
 
   it.each(['example.com', 'www.example.com', 'https://', 'not an address'])(
     'needs a scheme, unlike %s',
-    (address) => {
-      expect(checkWebAddress(address)).toBe('Write the whole address, starting with https://')
+    (url) => {
+      expect(checkWebUrl(url)).toBe('Write the whole address, starting with https://')
     },
   )
 
   it.each(['javascript:alert(1)', 'data:text/html,hello', 'ftp://example.com', 'JavaScript:void 0'])(
     'may not have a scheme such as %s',
-    (address) => {
-      expect(checkWebAddress(address)).toMatch(/^Only web/)
+    (url) => {
+      expect(checkWebUrl(url)).toMatch(/^Only web/)
     },
   )
 })

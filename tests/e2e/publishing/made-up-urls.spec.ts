@@ -2,8 +2,8 @@ import { whileCountingRequests } from '../support/local-cloud'
 import { expect, test } from '../support/test'
 
 /**
- * Upper limit for queries that do not depend on the address: each list once, the preview secrets once a second, and
- * those of the reconciler and of scheduled publishing, which are most of it on a busy machine. One query per address
+ * Upper limit for queries that do not depend on the URL: each list once, the preview secrets once a second, and
+ * those of the reconciler and of scheduled publishing, which are most of it on a busy machine. One query per URL
  * would make 100.
  */
 const CONSTANT = 50

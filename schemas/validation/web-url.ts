@@ -14,11 +14,11 @@ export function checkAnchor(anchor: string | undefined): ValidationResult {
 }
 
 /** Checks a complete URL outside the site: http, https, mailto or tel. */
-export function checkWebAddress(address: string | undefined): ValidationResult {
-  if (!address) return true
-  if (address.startsWith('/')) return 'For a page of this site choose it under “Page” instead.'
-  if (!URL.canParse(address)) return 'Write the whole address, starting with https://'
-  if (!allowedProtocols.includes(new URL(address).protocol)) {
+export function checkWebUrl(url: string | undefined): ValidationResult {
+  if (!url) return true
+  if (url.startsWith('/')) return 'For a page of this site choose it under “Page” instead.'
+  if (!URL.canParse(url)) return 'Write the whole address, starting with https://'
+  if (!allowedProtocols.includes(new URL(url).protocol)) {
     return 'Only web (https://), email (mailto:) and telephone (tel:) addresses work here.'
   }
   return true

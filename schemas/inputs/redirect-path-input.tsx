@@ -15,10 +15,10 @@ function normalizedInput(normalize: (text: string) => string | undefined) {
 }
 
 /** For a path of this site. A whole URL, copied from the browser, becomes `/old-page`. */
-export const OldAddressInput = normalizedInput(normalizePath)
+export const RedirectFromInput = normalizedInput(normalizePath)
 
 /** For any URL. One of this site becomes a path, so that it still works under another domain. */
-export const NewAddressInput = normalizedInput((text) => {
+export const RedirectToInput = normalizedInput((text) => {
   const target = targetOf(text, window.location.origin)
   return target?.path !== undefined && !text.startsWith('/') ? target.href : text.trim()
 })

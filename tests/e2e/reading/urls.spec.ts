@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test'
 
-test.describe('addresses without a page', () => {
+test.describe('URLs without a page', () => {
   test.use({ expectedErrors: /status of 404/ })
 
   for (const path of [
@@ -48,7 +48,7 @@ for (const path of [
   })
 }
 
-test('an address that cannot be decoded is a bad request', async ({ request }) => {
+test('a URL that cannot be decoded is a bad request', async ({ request }) => {
   for (const path of ['/blog/%', '/%E0%A4%A']) expect((await request.get(path)).status()).toBe(400)
 })
 
