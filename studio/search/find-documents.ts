@@ -88,12 +88,12 @@ function found(id: string, terms: readonly string[], documents: readonly SanityD
       title: mark(called, terms),
       excerpt: excerptOf(rest, terms, String(document.excerpt ?? '')),
       state: !published ? 'Draft' : draft ? 'Changed' : 'Published',
-      path: published && pathOf(typesWithPath(published)),
+      path: published && pathOf(pathFields(published)),
     },
   ]
 }
 
-const typesWithPath = ({ _type, slug, route }: SanityDocument) => ({
+const pathFields = ({ _type, slug, route }: SanityDocument) => ({
   _type,
   slug: (slug as { current?: string } | undefined)?.current,
   route: route as string | undefined,

@@ -186,13 +186,13 @@ async function readArguments(args: string[], environment: Environment) {
     memory: values.memory ?? false,
     https: values.https ?? false,
     seed: values.seed,
-    studios: values.studio?.map((address) => webAddress('--studio', address)),
-    webhookUrl: values.webhook === undefined ? undefined : webAddress('--webhook', values.webhook),
+    studios: values.studio?.map((address) => httpUrl('--studio', address)),
+    webhookUrl: values.webhook === undefined ? undefined : httpUrl('--webhook', values.webhook),
   }
 }
 
 /** @throws CliError for a URL that browsers cannot open */
-function webAddress(option: string, address: string): string {
+function httpUrl(option: string, address: string): string {
   if (['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '')) return address
   throw new CliError(`${option} is “${address}”. It has to be an address such as http://localhost:3333.`)
 }

@@ -83,7 +83,7 @@ const post = (body: unknown = { documentId: 'legal-terms' }, token: string | nul
   )
 
 /** The answer, after the emails have been sent. */
-async function answerOf(response: Promise<Response>) {
+async function resultOf(response: Promise<Response>) {
   const body: unknown = await (await response).json()
   await Promise.all(delivering)
   return body
@@ -92,8 +92,8 @@ async function answerOf(response: Promise<Response>) {
 describe('a request for review', () => {
   it('is emailed to each administrator once, with a link to the form', async () => {
     await asked()
-    expect(await answerOf(post())).toEqual({ email: 'queued' })
-    expect(await answerOf(post())).toEqual({ email: 'queued' })
+    expect(await resultOf(post())).toEqual({ email: 'queued' })
+    expect(await resultOf(post())).toEqual({ email: 'queued' })
     expect(smtp.received.flatMap(({ to }) => to?.map(({ address }) => address)).sort()).toEqual([
       'ada@liftpass.example',
       'grace@liftpass.example',
@@ -108,31 +108,31 @@ describe('a request for review', () => {
 
   it('is emailed again when it is asked again after it was declined', async () => {
     const editor = await asked()
-    await answerOf(post())
+    await resultOf(post())
     const request = await editor.fetch('*[_id == "reviews.legal-terms"][0]')
     await declineReview(request, { by: null, answer: 'No.' }, lake.client({ token: ADMINISTRATOR }))
     expect((await post()).status).toBe(404)
     await asked('Better now.')
     smtp.received.length = 0
-    await answerOf(post())
+    await resultOf(post())
     expect(smtp.received).toHaveLength(2)
   })
 
   it('is emailed although its texts are cut in the middle of an emoji', async () => {
     await asked(`${'x'.repeat(LONGEST_NOTE - 1)}💪`)
-    expect(await answerOf(post())).toEqual({ email: 'queued' })
+    expect(await resultOf(post())).toEqual({ email: 'queued' })
   })
 
   it('is no lead', async () => {
     await asked()
-    await answerOf(post())
+    await resultOf(post())
     expect((await readResults(pool)).total.last90).toBe(0)
   })
 
   it('is not emailed without a mail server, and the answer says so', async () => {
     await asked()
     vi.spyOn(settingsOfEmail, 'emailSettings').mockReturnValue(undefined)
-    expect(await answerOf(post())).toEqual({ email: 'no mail server' })
+    expect(await resultOf(post())).toEqual({ email: 'no mail server' })
     expect(smtp.received).toEqual([])
   })
 

@@ -78,7 +78,7 @@ describe('the rate limit of a client', () => {
     expect(await statuses(2, anonymous)).toEqual([200, 429])
   })
 
-  it('counts by the visitor’s address that a server with a secret key sends', async () => {
+  it('counts by the visitor’s IP address that a server with a secret key sends', async () => {
     const forwarding = await limited({
       GOTRUE_JWT_SECRET: jwtSecret,
       GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
