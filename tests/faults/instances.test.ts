@@ -35,8 +35,8 @@ describe.skipIf(skipped)('two instances behind nginx', () => {
     const readers = Array.from({ length: READERS }, async (_, reader) => {
       for (let visit = reader; !ended; visit++) {
         const path = PATHS[visit % PATHS.length] ?? '/'
-        const answer = await read(env.url + path)
-        answers.set(answer, (answers.get(answer) ?? 0) + 1)
+        const result = await read(env.url + path)
+        answers.set(result, (answers.get(result) ?? 0) + 1)
         await pause(PAUSE_MS)
       }
     })

@@ -25,9 +25,9 @@ const ways: Record<string, string>[] = [
 
 async function ask(path: string, headers: Record<string, string>, cookie: string) {
   const init = { headers: { ...headers, ...(cookie && { cookie }) }, redirect: 'manual' } as const
-  const answer = await fetch(siteUrl + path, init)
-  const url = answer.headers.get('location')
-  return url?.includes('_rsc') ? fetch(new URL(url, siteUrl), init) : answer
+  const response = await fetch(siteUrl + path, init)
+  const url = response.headers.get('location')
+  return url?.includes('_rsc') ? fetch(new URL(url, siteUrl), init) : response
 }
 
 test('no cache stores an account page, and no other visitor gets it', async ({
@@ -45,11 +45,11 @@ test('no cache stores an account page, and no other visitor gets it', async ({
   for (const path of ['/account', '/account/my-data', '/login/second-factor', '/reset-password']) {
     for (const headers of ways) {
       for (const cookie of [own, others, '']) {
-        const answer = await ask(path, headers, cookie)
+        const response = await ask(path, headers, cookie)
         const about = `${path} ${JSON.stringify(headers)}`
-        expect(answer.headers.get('cache-control'), about).toContain('no-store')
-        expect(answer.headers.get('x-nextjs-cache'), about).toBeNull()
-        const text = await answer.text()
+        expect(response.headers.get('cache-control'), about).toContain('no-store')
+        expect(response.headers.get('x-nextjs-cache'), about).toBeNull()
+        const text = await response.text()
         if (cookie === own) shown += Number(text.includes(person.email))
         else expect(text, about).not.toContain(person.email)
       }

@@ -228,8 +228,8 @@ test.describe('without scripts', () => {
 
 test('the captcha’s secret stays on the server', async ({ page }) => {
   for (const path of ['/login', '/signup', '/login/code', '/forgot-password']) {
-    const answer = await page.request.get(path)
-    const html = await answer.text()
+    const response = await page.request.get(path)
+    const html = await response.text()
     // The data for hydration is at a URL of its own.
     const hydration = /data-hydration="([^"]+)"/.exec(html)?.[1] ?? ''
     const text = html + (await (await page.request.get(hydration)).text())

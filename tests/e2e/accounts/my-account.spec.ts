@@ -183,9 +183,9 @@ for (const scripts of [true, false]) {
 }
 
 test('the download of personal data needs a session', async ({ request, baseURL }) => {
-  const answer = await request.get(`${baseURL}/account/my-data`, { maxRedirects: 0 })
-  expect(answer.status()).toBe(307)
-  expect(answer.headers().location).toMatch(/^\/login\?next=/)
+  const response = await request.get(`${baseURL}/account/my-data`, { maxRedirects: 0 })
+  expect(response.status()).toBe(307)
+  expect(response.headers().location).toMatch(/^\/login\?next=/)
 })
 
 test.describe('with scripts off', () => {

@@ -71,13 +71,13 @@ test('signing in never redirects to another site', async ({ playwright }) => {
   const { email, password } = await newPerson()
   for (const next of otherSites) {
     const request = await playwright.request.newContext()
-    const answer = await send(request, `${siteUrl}/login?next=${encodeURIComponent(next)}`, 'Sign in', {
+    const response = await send(request, `${siteUrl}/login?next=${encodeURIComponent(next)}`, 'Sign in', {
       email,
       password,
       next,
     })
-    expect(answer.status()).toBe(303)
-    expectOurs(answer.headers().location, siteUrl, next)
+    expect(response.status()).toBe(303)
+    expectOurs(response.headers().location, siteUrl, next)
     await request.dispose()
   }
 })
@@ -88,9 +88,9 @@ test('the second factor never redirects to another site', async ({ page, context
     await signedInAs(page, person)
     const url = `${siteUrl}/login/second-factor?next=${encodeURIComponent(next)}`
     const typed = { factorId: person.factorId, code: digitsOf(person.secret), next }
-    const answer = await send(context.request, url, 'Open my account', typed)
-    expect(answer.status()).toBe(303)
-    expectOurs(answer.headers().location, siteUrl, next)
+    const response = await send(context.request, url, 'Open my account', typed)
+    expect(response.status()).toBe(303)
+    expectOurs(response.headers().location, siteUrl, next)
   }
 })
 
@@ -105,8 +105,8 @@ test('no account page redirects a signed-in visitor to another site', async ({ p
       '/account',
       '/reset-password',
     ]) {
-      const answer = await context.request.get(`${siteUrl}${path}?${query}`, { maxRedirects: 0 })
-      const { location } = answer.headers()
+      const response = await context.request.get(`${siteUrl}${path}?${query}`, { maxRedirects: 0 })
+      const { location } = response.headers()
       if (location) expectOurs(location, siteUrl, next)
     }
   }

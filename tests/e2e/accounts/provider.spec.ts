@@ -26,8 +26,8 @@ async function wayBack(page: Page, email: string, scripts: boolean): Promise<str
   await press(page, button)
   await waitForPath(page, /^\/identity\//)
   const form = { email, name: 'Maya', verified: 'on', decision: 'continue' }
-  const answer = await page.request.post(page.url(), { form, maxRedirects: 0 })
-  const toService = answer.headers().location ?? ''
+  const response = await page.request.post(page.url(), { form, maxRedirects: 0 })
+  const toService = response.headers().location ?? ''
   const toUs = (await page.request.get(toService, { maxRedirects: 0 })).headers().location ?? ''
   expect(toUs).toMatch(new RegExp(`^${siteUrl}/auth/callback\\?.*code=`))
   return toUs

@@ -17,15 +17,15 @@ test('public pages set no cookie and are the same for all visitors', async ({ pa
   expect(cookie).toContain('auth-token')
   for (const path of paths) {
     const ofNobody = async () => {
-      const answer = await request.get(path)
-      expect(answer.headers()['set-cookie'], path).toBeUndefined()
-      expect(answer.headers().vary ?? '', path).not.toMatch(/cookie/i)
-      return answer.text()
+      const response = await request.get(path)
+      expect(response.headers()['set-cookie'], path).toBeUndefined()
+      expect(response.headers().vary ?? '', path).not.toMatch(/cookie/i)
+      return response.text()
     }
     const ofPerson = async () => {
-      const answer = await fetch(siteUrl + path, { headers: { cookie } })
-      expect(answer.headers.get('set-cookie'), path).toBeNull()
-      return answer.text()
+      const response = await fetch(siteUrl + path, { headers: { cookie } })
+      expect(response.headers.get('set-cookie'), path).toBeNull()
+      return response.text()
     }
     expect(await ofPerson(), path).not.toContain(person.email)
     // Retried, because a page may be rendered again between the two requests.

@@ -207,15 +207,15 @@ test('the server reveals no account data to a session without the second factor'
   ]
   for (const path of ['/account', '/account/my-data', '/reset-password']) {
     for (const headers of disguises) {
-      const answer = await fetch(siteUrl + path, { headers: { cookie, ...headers }, redirect: 'manual' })
-      const text = await answer.text()
+      const response = await fetch(siteUrl + path, { headers: { cookie, ...headers }, redirect: 'manual' })
+      const text = await response.text()
       for (const word of [person.email, person.companyName, person.id]) {
         expect(text, `${path} ${JSON.stringify(headers)}`).not.toContain(word)
       }
       if (Object.keys(headers).length === 0) {
-        expect(answer.status).toBe(307)
-        expect(answer.headers.get('location')).toMatch(/^\/login\/second-factor\?next=/)
-        expect(answer.headers.get('cache-control')).toContain('no-store')
+        expect(response.status).toBe(307)
+        expect(response.headers.get('location')).toMatch(/^\/login\/second-factor\?next=/)
+        expect(response.headers.get('cache-control')).toContain('no-store')
       }
     }
   }

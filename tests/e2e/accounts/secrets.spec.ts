@@ -151,9 +151,9 @@ const ofAccount = [
 
 /** Requests a page with one of the header sets. Next.js redirects requests of the router to a URL of its own. */
 async function ask(from: APIRequestContext, path: string, headers: Record<string, string>) {
-  const answer = await from.get(siteUrl + path, { headers, maxRedirects: 0 })
-  const url = answer.headers().location
-  return url?.includes('_rsc') ? from.get(siteUrl + url, { headers, maxRedirects: 0 }) : answer
+  const response = await from.get(siteUrl + path, { headers, maxRedirects: 0 })
+  const url = response.headers().location
+  return url?.includes('_rsc') ? from.get(siteUrl + url, { headers, maxRedirects: 0 }) : response
 }
 
 /** Types passwords that the forms refuse, with working and with failing services. */
@@ -233,11 +233,11 @@ test.describe('with any input and any failing service', () => {
       for (const headers of [{}, rsc, prefetch]) {
         // With a session and without.
         for (const from of [context.request, request]) {
-          const answer = await ask(from, path, headers)
-          if (answer.headers()['content-type']?.startsWith('text/x-component')) payloads++
+          const response = await ask(from, path, headers)
+          if (response.headers()['content-type']?.startsWith('text/x-component')) payloads++
           heard.push({
             from: `${path} ${JSON.stringify(headers)}`,
-            text: answer.text().then((text) => JSON.stringify(answer.headers()) + text),
+            text: response.text().then((text) => JSON.stringify(response.headers()) + text),
           })
         }
       }

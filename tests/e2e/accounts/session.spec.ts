@@ -194,8 +194,8 @@ test.describe('a page that fails', () => {
     const person = await signedIn(page)
     await page.goto('about:blank')
     await whileServiceFails('auth', { drop: true }, async () => {
-      const answer = await page.goto('/account')
-      expect(answer?.status()).toBeGreaterThanOrEqual(500)
+      const response = await page.goto('/account')
+      expect(response?.status()).toBeGreaterThanOrEqual(500)
       await expect(page.getByText(person.email)).toHaveCount(0)
     })
     expect((await sessionCookies(context)).length).toBeGreaterThan(0)

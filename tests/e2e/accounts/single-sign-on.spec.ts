@@ -170,19 +170,19 @@ test.describe('with scripts off', () => {
   test('a changed SAML response does not sign in', async ({ page }) => {
     await startSignIn(page, domain, { scripts })
     await signInAtCompany(page, newEmployee())
-    const answer = await answerOn(page)
-    const xml = Buffer.from(answer.SAMLResponse, 'base64').toString()
+    const result = await answerOn(page)
+    const xml = Buffer.from(result.SAMLResponse, 'base64').toString()
     expect(xml).toMatch(/sam-\w+@/)
     const SAMLResponse = Buffer.from(xml.replace(/sam-\w+@/, 'boss@')).toString('base64')
-    await page.goto(await wayBack(page, { ...answer, SAMLResponse }))
+    await page.goto(await wayBack(page, { ...result, SAMLResponse }))
     await expectNotSignedIn(page, notTrusted)
   })
 
   test('the RelayState of a response never leads to another site', async ({ page }) => {
     await startSignIn(page, domain, { scripts })
     await signInAtCompany(page, newEmployee())
-    const answer = { ...(await answerOn(page)), RelayState: 'https://evil.example/' }
-    await page.goto(await wayBack(page, answer))
+    const result = { ...(await answerOn(page)), RelayState: 'https://evil.example/' }
+    await page.goto(await wayBack(page, result))
     await expectNotSignedIn(page, notTrusted)
   })
 

@@ -123,11 +123,11 @@ for (const scripts of [true, false]) {
 test('a form with the action of another page is forwarded and answered', async ({ request }) => {
   const page = await (await request.get('/contact')).text()
   const action = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(page)?.[1] ?? ''
-  const answer = await request.post('/team', {
+  const response = await request.post('/team', {
     headers: { 'next-action': action, origin: siteUrl },
     multipart: { '0': '[{"kind":"none"},"$K1"]', '1_form': 'contact' },
   })
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/x-component'])
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'text/x-component'])
 })
 
 test('a preview opens, sends its cookies over TLS only, and ends', async ({ page, context }) => {
@@ -156,14 +156,14 @@ async function publishContact(request: APIRequestContext, heading: string) {
   const body = JSON.stringify({ _id: 'page-contact', _type: 'page', route: 'contact', operation: 'update' })
   const at = Date.now()
   const hash = createHmac('sha256', site.credentials.revalidateSecret).update(`${at}.${body}`)
-  const answer = await request.post('/api/revalidate', {
+  const response = await request.post('/api/revalidate', {
     data: body,
     headers: {
       'content-type': 'application/json',
       'sanity-webhook-signature': `t=${at},v1=${hash.digest('base64url')}`,
     },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 test('a signed webhook renders a page again, at its public URL', async ({ request }) => {
@@ -175,8 +175,8 @@ test('a signed webhook renders a page again, at its public URL', async ({ reques
 
 test('redirects stay at the public URL, and http redirects to https', async ({ request }) => {
   const led = async (url: string) => {
-    const answer = await request.get(url, { maxRedirects: 0 })
-    return [answer.status(), new URL(answer.headers().location ?? '', siteUrl).href]
+    const response = await request.get(url, { maxRedirects: 0 })
+    return [response.status(), new URL(response.headers().location ?? '', siteUrl).href]
   }
   expect(await led('/blog/page/1?a=b')).toEqual([308, `${siteUrl}/blog?a=b`])
   expect(await led('/?error_code=otp_expired')).toEqual([
@@ -193,12 +193,12 @@ test.describe('the pages that nginx caches', () => {
   /** Requests a page until nginx has cached it. */
   const cached = async (request: APIRequestContext, path: string, encoding: string) => {
     const headers = { 'accept-encoding': encoding, cookie: '' }
-    let answer = await request.get(path, { headers })
+    let response = await request.get(path, { headers })
     await expect(async () => {
-      answer = await request.get(path, { headers })
-      expect(answer.headers()[cacheStatus]).toBe('HIT')
+      response = await request.get(path, { headers })
+      expect(response.headers()[cacheStatus]).toBe('HIT')
     }).toPass()
-    return answer
+    return response
   }
 
   test('are never sent to editors in a preview, and no preview to visitors', async ({ request }) => {
@@ -256,8 +256,8 @@ test.describe('the pages that nginx caches', () => {
   }) => {
     await cached(request, '/contact', 'br')
     const open = async (referer: string) => {
-      const answer = await request.get('/contact', { headers: { referer, 'accept-encoding': 'br' } })
-      return [answer.headers()[cacheStatus], (await answer.text()).includes('https://news.example')]
+      const response = await request.get('/contact', { headers: { referer, 'accept-encoding': 'br' } })
+      return [response.headers()[cacheStatus], (await response.text()).includes('https://news.example')]
     }
     const outside = ['https://news.example/', `https://news.example/?from=${siteUrl}/`]
     for (const referer of outside) expect(await open(referer), referer).toEqual(['BYPASS', true])
@@ -279,10 +279,10 @@ test.describe('the pages that nginx caches', () => {
 })
 
 test('the site keeps connections longer than nginx does, so that no form is sent on one that is closing', async () => {
-  const answer = await fetch(`http://127.0.0.1:${ports.secondSite}/api/health`)
-  await answer.text()
+  const response = await fetch(`http://127.0.0.1:${ports.secondSite}/api/health`)
+  await response.text()
   const nginxDefault = 60
-  expect(Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(
+  expect(Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(
     nginxDefault,
   )
 })
@@ -304,9 +304,9 @@ test('while the site is down, every visitor gets nginx’s copy of a page', asyn
   }).toPass()
   await site.stop()
   for (const referer of [`${siteUrl}/team`, 'https://news.example/']) {
-    const answer = await request.get('/contact', { headers: { ...headers, referer } })
-    expect(answer.status(), referer).toBe(200)
-    expect(['HIT', 'STALE'], referer).toContain(answer.headers()['x-cache-status'])
+    const response = await request.get('/contact', { headers: { ...headers, referer } })
+    expect(response.status(), referer).toBe(200)
+    expect(['HIT', 'STALE'], referer).toContain(response.headers()['x-cache-status'])
   }
   const form = await request.post('/contact', { headers: { origin: siteUrl }, multipart: { a: 'b' } })
   expect(form.status()).toBe(502)

@@ -12,19 +12,19 @@ for (const scripts of [true, false]) {
     test('contact lists all errors together above the button, in the order of the form', async ({ page }) => {
       await open(page, contact, { scripts })
       await press(page, contact)
-      const answer = formMessage(page)
-      await expect(answer).toHaveRole('alert')
-      await expect(answer).toBeFocused()
-      await expect(answer.getByRole('listitem')).toHaveText([
+      const result = formMessage(page)
+      await expect(result).toHaveRole('alert')
+      await expect(result).toBeFocused()
+      await expect(result.getByRole('listitem')).toHaveText([
         'Name is required',
         'Email is required',
         'Phone is required',
         'Message is required',
       ])
-      const list = await answer.boundingBox()
+      const list = await result.boundingBox()
       const button = await page.getByRole('button', { name: contact.button }).boundingBox()
       expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0)
-      for (const item of await answer.getByRole('link').all()) {
+      for (const item of await result.getByRole('link').all()) {
         const [red = 0, green = 0, blue = 0] = await item.evaluate(
           (element) => getComputedStyle(element).color.match(/\d+/g)?.map(Number) ?? [],
         )

@@ -107,9 +107,9 @@ test.describe('a form that cannot be processed', () => {
   ]
   for (const [why, status, headers, body] of cases) {
     test(`because it ${why}, gets ${status} with a message`, async () => {
-      const answer = await send({ path: '/contact', method: 'POST', headers, body: Buffer.from(body) })
-      expect(answer.status).toBe(status)
-      expect(answer.page).toContain('This was not sent')
+      const result = await send({ path: '/contact', method: 'POST', headers, body: Buffer.from(body) })
+      expect(result.status).toBe(status)
+      expect(result.page).toContain('This was not sent')
     })
   }
 })

@@ -15,18 +15,18 @@ for (const scripts of [true, false]) {
       request,
     }) => {
       const { email } = leads
-      const answer = page.locator('.pd-answer')
+      const result = page.locator('.pd-answer')
       await open(page, form, { scripts })
       await fill(page, { ...form.typed(email), 'Company Link': 'ironworks.example' })
       // With scripts the site reads the website while the visitor types, without scripts after the form is sent.
       if (scripts) await expect(page.getByRole('img', { name: /Ironworks Gym/ }).first()).toBeVisible()
       await press(page, form)
       await expect(formMessage(page)).toHaveText(form.thanks)
-      await expect(answer.getByRole('img', { name: /^Pass in Apple Wallet, Ironworks Gym/ })).toBeVisible()
-      const apple = answer.getByRole('link', { name: /Apple Wallet/ })
+      await expect(result.getByRole('img', { name: /^Pass in Apple Wallet, Ironworks Gym/ })).toBeVisible()
+      const apple = result.getByRole('link', { name: /Apple Wallet/ })
       const pass = await request.get((await apple.getAttribute('href')) ?? '')
       expect(pass.headers()['content-type']).toBe('application/vnd.apple.pkpass')
-      await expect(answer.getByRole('link', { name: /Google Wallet/ })).toBeVisible()
+      await expect(result.getByRole('link', { name: /Google Wallet/ })).toBeVisible()
       const received = await emailAbout(/^Your pass for Ironworks Gym$/, email)
       expect(received.text).toContain('/api/sample-pass/')
 

@@ -143,10 +143,10 @@ test('a leaked draft mode cookie, which is the same for all editors, shows no dr
         ...(baseURL && { baseURL }),
         extraHTTPHeaders: leaks,
       })
-      const answer = await stranger.get('/team')
-      expect(await answer.text()).not.toContain('A team of drafts')
+      const response = await stranger.get('/team')
+      expect(await response.text()).not.toContain('A team of drafts')
       // The response is the public page, rendered once for all visitors.
-      expect(answer.headers()['x-nextjs-cache']).toBe('HIT')
+      expect(response.headers()['x-nextjs-cache']).toBe('HIT')
       expect((await stranger.post('/api/draft-mode/renew')).status()).toBe(401)
       await stranger.dispose()
     }),
@@ -194,19 +194,19 @@ test.describe('a preview that cannot be opened shows the reason', () => {
       ['/api/draft-mode/enable?sanity-preview-secret=guessed', 401, 'no longer valid'],
       ['/api/draft-mode/enable?sanity-preview-secret=', 401, 'no longer valid'],
     ] as const) {
-      const answer = await request.get(address)
-      expect(answer.status(), address).toBe(status)
-      expect(answer.headers()['content-type'], address).toContain('text/html')
-      expect(await answer.text(), address).toContain(words)
-      expect(answer.headers()['set-cookie'], address).toBeUndefined()
+      const response = await request.get(address)
+      expect(response.status(), address).toBe(status)
+      expect(response.headers()['content-type'], address).toContain('text/html')
+      expect(await response.text(), address).toContain(words)
+      expect(response.headers()['set-cookie'], address).toBeUndefined()
     }
   })
 
   test('while the Content Lake does not answer', async ({ request }) => {
     await whileContentLakeFails({ status: 500 }, async () => {
-      const answer = await request.get('/api/draft-mode/enable?sanity-preview-secret=x')
-      expect(answer.status()).toBe(503)
-      expect(await answer.text()).toContain('The Content Lake does not answer')
+      const response = await request.get('/api/draft-mode/enable?sanity-preview-secret=x')
+      expect(response.status()).toBe(503)
+      expect(await response.text()).toContain('The Content Lake does not answer')
     })
   })
 
@@ -223,8 +223,8 @@ test.describe('a preview that cannot be opened shows the reason', () => {
 test('the endpoints of previews refuse visitors', async ({ request }) => {
   expect((await request.post('/api/draft-mode/renew')).status()).toBe(401)
   for (const path of ['/api/draft-mode/renew', '/api/draft-mode/leave', '/api/draft-mode/disable']) {
-    const answer = await request.post(path, { maxRedirects: 0 })
-    expect(answer.headers()['set-cookie'], path).toBeUndefined()
+    const response = await request.post(path, { maxRedirects: 0 })
+    expect(response.headers()['set-cookie'], path).toBeUndefined()
   }
 })
 

@@ -23,7 +23,7 @@ for (const [name, { address, status }] of Object.entries(kinds)) {
         const answers = Array.from({ length: 10 }, (_, one) =>
           request.get(address(`made-up-${Date.now()}-${hundred + one}`), { maxRedirects: 0 }),
         )
-        for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(status)
+        for (const response of await Promise.all(answers)) expect(response.status()).toBe(status)
       }
     })
     expect(asked).toBeLessThan(CONSTANT)

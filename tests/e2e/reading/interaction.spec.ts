@@ -23,10 +23,10 @@ test.describe('on a phone', () => {
       test('a response of the FAQ expands', async ({ page }) => {
         await page.goto('/')
         const question = page.locator('summary').first()
-        const answer = page.locator('details').first().locator('p').first()
-        await expect(answer).toBeHidden()
+        const result = page.locator('details').first().locator('p').first()
+        await expect(result).toBeHidden()
         await question.click()
-        await expect(answer).toBeVisible()
+        await expect(result).toBeVisible()
       })
     })
   }

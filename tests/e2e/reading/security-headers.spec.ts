@@ -114,9 +114,9 @@ test('every response has the security headers within 4 kB, each page one strict 
 }) => {
   for (const [status, method, path, options] of asks) {
     const about = `${method} ${path.slice(0, 60)}`
-    const answer = await request.fetch(path, { method, maxRedirects: 0, ...options })
-    expect(answer.status(), about).toBe(status)
-    expectHeaders(answer, about)
+    const response = await request.fetch(path, { method, maxRedirects: 0, ...options })
+    expect(response.status(), about).toBe(status)
+    expectHeaders(response, about)
   }
 })
 
@@ -124,10 +124,10 @@ test('a conditional request gets 304 with the policy and without a body', async 
   await expect(async () => {
     // Next.js uses another ETag than the memory, which answers from the second request on.
     const { etag = '' } = (await request.get('/')).headers()
-    const answer = await request.get('/', { headers: { 'if-none-match': etag } })
-    expect(answer.status()).toBe(304)
-    expectHeaders(answer, '/')
-    expect(answer.headers()['content-security-policy']).toContain('sha256-')
+    const response = await request.get('/', { headers: { 'if-none-match': etag } })
+    expect(response.status()).toBe(304)
+    expectHeaders(response, '/')
+    expect(response.headers()['content-security-policy']).toContain('sha256-')
   }).toPass()
 })
 
@@ -149,10 +149,10 @@ test('the response to a form has a policy with a new nonce each time, and no cac
     const answers = [await request.post(path, { multipart }), await request.post(path, { multipart })]
     const nonces = await Promise.all(answers.map(async (answer) => nonceOf(answer)))
     expect(new Set(nonces).size, path).toBe(2)
-    for (const answer of answers) {
-      expect(answer.status(), path).toBe(200)
-      expectHeaders(answer, path)
-      expect(answer.headers()['cache-control']).toContain('no-store')
+    for (const response of answers) {
+      expect(response.status(), path).toBe(200)
+      expectHeaders(response, path)
+      expect(response.headers()['cache-control']).toContain('no-store')
     }
     for (const later of [await request.get(path), await request.get(`${path}?later`)])
       expect(await later.text(), path).not.toMatch(/ nonce=/)
@@ -185,12 +185,12 @@ test('a preview has a policy with a nonce, which visitors never get', async ({
       ['/login', 200],
       ['/nothing-here', 404],
     ] as const) {
-      const answer = await request.get(path)
-      expect(answer.status()).toBe(status)
-      expectHeaders(answer, `a preview of ${path}`)
-      await nonceOf(answer)
-      expect(answer.headers()['cache-control']).toContain('no-store')
-      expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
+      const response = await request.get(path)
+      expect(response.status()).toBe(status)
+      expectHeaders(response, `a preview of ${path}`)
+      await nonceOf(response)
+      expect(response.headers()['cache-control']).toContain('no-store')
+      expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'self'")
       expect(await (await visitor.get(path)).text(), path).not.toMatch(/ nonce=/)
     }
   })
@@ -212,10 +212,10 @@ test('a forged policy header or preview cookie puts no nonce into a cached page'
   ]
   for (const headers of tries) {
     for (const path of ['/', '/?fresh', '/team', '/nothing-here', '/auth/finish']) {
-      const answer = await request.get(path, { headers })
-      expectHeaders(answer, `${path} ${JSON.stringify(headers)}`)
-      const text = await answer.text()
-      expect(text + answer.headers()['content-security-policy']).not.toContain('evil')
+      const response = await request.get(path, { headers })
+      expectHeaders(response, `${path} ${JSON.stringify(headers)}`)
+      const text = await response.text()
+      expect(text + response.headers()['content-security-policy']).not.toContain('evil')
       if (path !== '/auth/finish') expect(text).not.toMatch(/ nonce=/)
     }
   }

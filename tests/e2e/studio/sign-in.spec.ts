@@ -29,8 +29,8 @@ test('without signing in no query returns drafts', async ({ request }) => {
   const visitor = await request.get(`${lake}/query/production?query=${query}`)
   expect(await visitor.json()).toMatchObject({ result: [] })
   for (const perspective of ['raw', 'drafts']) {
-    const answer = await request.get(`${lake}/query/production?query=${query}&perspective=${perspective}`)
-    expect(answer.status(), perspective).toBe(401)
+    const response = await request.get(`${lake}/query/production?query=${query}&perspective=${perspective}`)
+    expect(response.status(), perspective).toBe(401)
   }
   const one = await request.get(`${lake}/doc/production/drafts.article-retention`)
   expect(await one.json()).toMatchObject({ documents: [] })

@@ -75,14 +75,14 @@ export async function startSanityExample(): Promise<SanityExample> {
   })
   const data = '/v2025-02-19/data'
   const create = async (document: object) => {
-    const answer = await requests.post(`${data}/mutate/production`, {
+    const response = await requests.post(`${data}/mutate/production`, {
       data: { mutations: [{ create: document }] },
     })
-    if (!answer.ok()) throw new Error(await answer.text())
+    if (!response.ok()) throw new Error(await response.text())
   }
   const stored = async (query: string) => {
-    const answer = await requests.get(`${data}/query/production`, { params: { query, perspective: 'raw' } })
-    return ((await answer.json()) as { result: unknown }).result
+    const response = await requests.get(`${data}/query/production`, { params: { query, perspective: 'raw' } })
+    return ((await response.json()) as { result: unknown }).result
   }
   const stop = async () => {
     await requests.dispose()

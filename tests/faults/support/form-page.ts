@@ -16,10 +16,10 @@ export type FoundForm = {
  */
 export async function findForm(siteUrl: string, name: FormName): Promise<FoundForm> {
   const path = pages[name]
-  const answer = await fetch(siteUrl + path, { signal: AbortSignal.timeout(30_000) })
-  const html = await answer.text()
+  const response = await fetch(siteUrl + path, { signal: AbortSignal.timeout(30_000) })
+  const html = await response.text()
   const form = formsIn(html).find(({ inner }) => inner.includes(`value="${name}"`))
-  if (!form) throw new Error(`${path} (status ${answer.status}) has no form “${name}”.`)
+  if (!form) throw new Error(`${path} (status ${response.status}) has no form “${name}”.`)
   const inputs = [...form.inner.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag)
   const given = inputs.flatMap((tag): [string, string][] => {
     const field = attribute(tag, 'name')

@@ -35,9 +35,9 @@ async function visit(
   const form = forms.get(submission.form)
   if (!form) throw new Error(`No form “${submission.form}” was found.`)
   const send = async () => {
-    const answer = await post(siteUrl, form, submission)
-    expectedLeads.note(submission, answer)
-    return answer
+    const result = await post(siteUrl, form, submission)
+    expectedLeads.note(submission, result)
+    return result
   }
   const until = Date.now() + giveUpMs
   for (let doubtful = false; ;) {

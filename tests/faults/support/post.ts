@@ -32,16 +32,16 @@ export async function post(siteUrl: string, form: FoundForm, submission: Submiss
   const sending = submission.scripts ? withScripts : withoutScripts
   const { headers, body } = sending.request(form, submission.fields)
   try {
-    const answer = await fetch(siteUrl + form.path, {
+    const response = await fetch(siteUrl + form.path, {
       method: 'POST',
       headers: { 'x-forwarded-for': submission.ip, ...headers },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await answer.text()
-    const message = answer.status === 200 ? sending.messageIn(text) : undefined
-    return message ? understand(message) : { unexpected: `${answer.status} ${text.slice(0, 200)}` }
+    const text = await response.text()
+    const message = response.status === 200 ? sending.messageIn(text) : undefined
+    return message ? understand(message) : { unexpected: `${response.status} ${text.slice(0, 200)}` }
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
     return code === 'ECONNREFUSED' ? 'closed' : 'no-answer'

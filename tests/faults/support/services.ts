@@ -68,12 +68,12 @@ export async function startServices(dataDir: string, stack: Stack): Promise<Serv
       return Object.assign({}, ...filled) as Record<string, string>
     },
     async injectFaults(service, rule) {
-      const answer = await fetch(`${cloudUrl}/_faults/${service}`, {
+      const response = await fetch(`${cloudUrl}/_faults/${service}`, {
         method: rule ? 'PUT' : 'DELETE',
         headers: { 'content-type': 'application/json' },
         ...(rule ? { body: JSON.stringify(rule) } : {}),
       })
-      if (!answer.ok) throw new Error(`/_faults answered ${answer.status}: ${await answer.text()}`)
+      if (!response.ok) throw new Error(`/_faults answered ${response.status}: ${await response.text()}`)
     },
     arrived: async () => ({
       airtable: await numbersIn('airtable.records', 'cells'),

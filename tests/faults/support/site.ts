@@ -73,10 +73,10 @@ export async function siteAt(
 async function answering(url: string, child: Child): Promise<void> {
   const ended = child.ended.then(() => true)
   for (const deadline = Date.now() + startMs; Date.now() < deadline;) {
-    const answer = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(
+    const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(
       () => undefined,
     )
-    if (answer?.ok) return
+    if (response?.ok) return
     if (await Promise.race([ended, pause(50, false)])) break
   }
   throw new Error(`The site did not start:\n${child.lastWords()}`)

@@ -137,12 +137,12 @@ describe('npm start', () => {
       const secrets = JSON.parse(readFileSync(join(root, '.local', 'credentials.json'), 'utf8')) as object
       const { writeToken } = secrets as { writeToken: string }
       const url = `http://localhost:${cloudPort}/v2025-02-19/data/mutate/production`
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: { authorization: `Bearer ${writeToken}`, 'content-type': 'application/json' },
         body: JSON.stringify({ mutations: [{ create: { _id: 'news', _type: 'article' } }] }),
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
     })
     expect(again).toContain('Nothing changed since the last build')
     expect(again).not.toContain('Building the site')

@@ -16,7 +16,7 @@ export type AirtableOptions = {
   apiKey: string
   baseId: string
   tables: TableDefinitions
-  /** What comes before `/v0` in addresses, e.g. `/airtable`; empty: nothing. */
+  /** What comes before `/v0` in URLs, e.g. `/airtable`; empty: nothing. */
   path?: string
   /** Default: Airtable's own. */
   rate?: RateRule

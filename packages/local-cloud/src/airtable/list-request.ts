@@ -44,7 +44,7 @@ export type RowShape = {
 }
 
 /**
- * Checks the parameters of a list, whether they came in the address or in a body.
+ * Checks the parameters of a list, whether they came in the URL or in a body.
  * @throws AirtableRefusal 422 for one that is wrong, and for a field or a formula that is not known
  */
 export function readListRequest(given: unknown, table: Table): ListRequest {
@@ -67,7 +67,7 @@ export function readListRequest(given: unknown, table: Table): ListRequest {
 }
 
 /**
- * Puts the parameters of an address in the form of a body: `fields[]=a`, `sort[0][field]=b`.
+ * Puts the parameters of a URL in the form of a body: `fields[]=a`, `sort[0][field]=b`.
  * `limit` is what the client's older list calls `pageSize`.
  */
 export function fromQuery(query: URLSearchParams): Record<string, unknown> {

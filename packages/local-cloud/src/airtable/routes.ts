@@ -26,7 +26,7 @@ export function addRecordRoutes(app: Hono, { pool, base, iterators }: RecordStor
     if (!table) throw noSuchTable()
     return { table, records: createRecords(pool, base.id, table) }
   }
-  // The client puts a slash at the end of some addresses and not of others.
+  // The client puts a slash at the end of some URLs and not of others.
   const many = ['/v0/:base/:table', '/v0/:base/:table/']
   const one = '/v0/:base/:table/:record'
   const updates = ['PATCH', 'PUT']

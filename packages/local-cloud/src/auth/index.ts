@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { migrate } from '../postgres/migrate.ts'
 import { requireCaptcha } from './captcha/require-captcha.ts'
-import { trustForwardedAddress } from './http/client.ts'
+import { trustForwardedIp } from './http/client.ts'
 import { errorResponse } from './http/error-response.ts'
 import { corsForAll } from './http/cors.ts'
 import { createRedirects } from './http/redirects.ts'
@@ -72,7 +72,7 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
   addRoutes(endpoints, auth)
   const app = new Hono({ strict: false })
   // Not on the sub-app: a request to /auth/v1 also runs the middleware of the root path, and would count twice.
-  app.use(corsForAll, trustForwardedAddress(auth), limitByClient(auth), requireCaptcha(auth))
+  app.use(corsForAll, trustForwardedIp(auth), limitByClient(auth), requireCaptcha(auth))
   app.onError((error, c) => errorResponse(error, c, log))
   for (const path of paths) app.route(path || '/', endpoints)
   app.notFound((c) => {

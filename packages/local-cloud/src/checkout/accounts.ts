@@ -24,19 +24,19 @@ export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
   return {
     /** @throws when Supabase does not respond as it should */
     async isTaken(email: string): Promise<boolean> {
-      const answer = await ask(`/admin/users?per_page=1000&filter=${encodeURIComponent(email)}`)
-      if (!answer.ok) throw new Error(`Listing accounts: status ${answer.status}`)
-      // The filter finds addresses that contain it.
-      return usersPage.parse(await answer.json()).users.some((user) => user.email?.toLowerCase() === email)
+      const response = await ask(`/admin/users?per_page=1000&filter=${encodeURIComponent(email)}`)
+      if (!response.ok) throw new Error(`Listing accounts: status ${response.status}`)
+      // The filter finds email addresses that contain it.
+      return usersPage.parse(await response.json()).users.some((user) => user.email?.toLowerCase() === email)
     },
     /**
-     * Makes the account of an order, with the order's id: a second try finds the first. Its address is not confirmed:
-     * nothing proves yet that it belongs to the person who paid.
-     * @returns `taken` when the address belongs to another account
+     * Makes the account of an order, with the order's id: a second try finds the first. Its email address is not
+     * confirmed: nothing proves yet that it belongs to the person who paid.
+     * @returns `taken` when the email address belongs to another account
      * @throws when Supabase does not respond as it should
      */
     async create({ id, email, companyName, passwordHash }: Order): Promise<'created' | 'taken'> {
-      const answer = await ask('/admin/users', {
+      const response = await ask('/admin/users', {
         method: 'POST',
         body: JSON.stringify({
           id,
@@ -46,8 +46,8 @@ export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
           user_metadata: { companyName },
         }),
       })
-      if (answer.ok) return 'created'
-      if (answer.status !== 422) throw new Error(`Making an account: status ${answer.status}`)
+      if (response.ok) return 'created'
+      if (response.status !== 422) throw new Error(`Making an account: status ${response.status}`)
       const mine = await ask(`/admin/users/${id}`)
       return mine.ok ? 'created' : 'taken'
     },
@@ -56,8 +56,11 @@ export function createAccounts({ url, serviceRoleKey }: AccountsOptions) {
      * @throws when Supabase does not take the request
      */
     async sendConfirmation(email: string): Promise<void> {
-      const answer = await ask('/resend', { method: 'POST', body: JSON.stringify({ type: 'signup', email }) })
-      if (!answer.ok) throw new Error(`Sending the confirmation email: status ${answer.status}`)
+      const response = await ask('/resend', {
+        method: 'POST',
+        body: JSON.stringify({ type: 'signup', email }),
+      })
+      if (!response.ok) throw new Error(`Sending the confirmation email: status ${response.status}`)
     },
   }
 }

@@ -31,7 +31,7 @@ export type CheckoutOptions = {
  * A checkout backend with a payment page of its own.
  *
  * - `POST <path>/checkout` `{companyName, email, password}` answers `{url}` of the payment page. The same
- *   `Idempotency-Key` within a day is the same order, until it is paid. 409 `email_exists` for an address with an
+ *   `Idempotency-Key` within a day is the same order, until it is paid. 409 `email_exists` for an email address with an
  *   account, 422 `validation_failed` or `idempotency_mismatch`, 400, 413, 503; all as `{error_code, message}`
  * - `GET <path>/pay/:order` the page, `POST` the decision. Paying makes the account, not confirmed, has Supabase send
  *   its confirmation email, sends the welcome and leads to the site's /success; declining leads to its /error, and can
@@ -60,7 +60,7 @@ export async function createCheckout(
       return c.json({ error_code: read.error_code, message: read.message }, read.status)
     }
     const { companyName, email, password } = read
-    const answer = (id: string) => c.json({ url: `${publicUrl}${path}/pay/${id}` })
+    const result = (id: string) => c.json({ url: `${publicUrl}${path}/pay/${id}` })
     const key = c.req.header('idempotency-key')?.slice(0, 255)
     const known = key ? await orders.findByKey(key) : undefined
     if (known && (known.email !== email || known.companyName !== companyName)) {
@@ -69,12 +69,12 @@ export async function createCheckout(
         422,
       )
     }
-    if (known) return answer(known.id)
+    if (known) return result(known.id)
     if (await accounts.isTaken(email)) {
       return c.json({ error_code: 'email_exists', message: 'There is an account with this address.' }, 409)
     }
     const passwordHash = await hashPassword(password)
-    return answer((await orders.open({ companyName, email, passwordHash }, key)).id)
+    return result((await orders.open({ companyName, email, passwordHash }, key)).id)
   })
   addPaymentRoutes(app, { ...options, log, orders, accounts })
   return async (request) => app.fetch(request)

@@ -54,8 +54,8 @@ async function isBlocked(port: number): Promise<boolean> {
 /** The process id of a local cloud that listens on a port. */
 async function ours(port: number): Promise<number | undefined> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) })
-    const { name, pid } = (await answer.json()) as { name?: string; pid?: number }
+    const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(1_000) })
+    const { name, pid } = (await response.json()) as { name?: string; pid?: number }
     return name === cloudName ? pid : undefined
   } catch {
     return undefined // Not HTTP, or too slow: not a local cloud.

@@ -14,8 +14,8 @@ export async function runningCloud(dataDir: string, port: number): Promise<strin
   if (!lock) return undefined
   const url = `http://localhost:${port}`
   try {
-    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(3_000) })
-    const { name, pid } = (await answer.json()) as { name?: string; pid?: number }
+    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(3_000) })
+    const { name, pid } = (await response.json()) as { name?: string; pid?: number }
     return name === cloudName && pid === Number(lock.split('\n')[0]) ? url : undefined
   } catch {
     return undefined // No local cloud there; a start will report what holds the port.

@@ -186,15 +186,15 @@ async function readArguments(args: string[], environment: Environment) {
     memory: values.memory ?? false,
     https: values.https ?? false,
     seed: values.seed,
-    studios: values.studio?.map((address) => httpUrl('--studio', address)),
+    studios: values.studio?.map((url) => httpUrl('--studio', url)),
     webhookUrl: values.webhook === undefined ? undefined : httpUrl('--webhook', values.webhook),
   }
 }
 
 /** @throws CliError for a URL that browsers cannot open */
-function httpUrl(option: string, address: string): string {
-  if (['http:', 'https:'].includes(URL.parse(address)?.protocol ?? '')) return address
-  throw new CliError(`${option} is “${address}”. It has to be an address such as http://localhost:3333.`)
+function httpUrl(option: string, url: string): string {
+  if (['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) return url
+  throw new CliError(`${option} is “${url}”. It has to be an address such as http://localhost:3333.`)
 }
 
 /** The port in an environment of the real auth server; 0: none. */

@@ -13,7 +13,7 @@ export type ContentLakeSettings = {
   pool: Pool
   projectId: string
   dataset: string
-  /** Address under which browsers and servers reach it; part of every asset's URL. */
+  /** URL under which browsers and servers reach it; part of every asset's URL. */
   publicUrl: string
   imageCacheDir: string
   tokens: { read: string; write: string; admin: string }

@@ -28,7 +28,7 @@ export type LocalCloudOptions = {
   accounts: Pick<ServiceSettings, 'smtpPort' | 'auth' | 'identity' | 'checkout'>
   /** Which services to start; default: all. */
   services?: readonly string[]
-  /** Services of the project's own, served behind the same address. */
+  /** Services of the project's own, served behind the same URL. */
   extraServices?: readonly Service[]
   /** URL of the project's site, which the dashboard links to. */
   siteUrl?: string

@@ -24,7 +24,7 @@ export type Handler = {
 const closeTimeoutMs = 3_000
 
 /**
- * Serves on 127.0.0.1 and, where the machine has it, ::1, and on no other address.
+ * Serves on 127.0.0.1 and, where the machine has it, ::1, and on no other IP address.
  * @param port 0 picks a free one
  * @param https PEM; with it HTTPS is spoken, HTTP/2 with who can, where browsers have any number of streams at once
  * @throws the system's error (EADDRINUSE, EACCES) when 127.0.0.1 cannot be listened on
@@ -87,9 +87,9 @@ function listen(
         connection.once('close', () => secure.delete(connection))
       })
     }
-    server.on('request', (_, answer: ServerResponse) => {
-      answers.add(answer)
-      answer.once('close', () => answers.delete(answer))
+    server.on('request', (_, result: ServerResponse) => {
+      answers.add(result)
+      result.once('close', () => answers.delete(result))
     })
     server.on('upgrade', (request, socket, head) => {
       upgraded.add(socket)
@@ -121,7 +121,7 @@ async function closeAll(all: readonly Listening[]): Promise<void> {
 
 /** Waits until every response is sent, or the time is over. */
 async function answered(answers: ReadonlySet<ServerResponse>): Promise<void> {
-  const ended = [...answers].map((answer) => new Promise((resolve) => answer.once('close', resolve)))
+  const ended = [...answers].map((result) => new Promise((resolve) => result.once('close', resolve)))
   await settledWithin(Promise.all(ended), closeTimeoutMs)
 }
 

@@ -12,7 +12,7 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
  * line in `services.ts`.
  */
 export type Service = {
-  /** Name in addresses and on the command line, e.g. `content-lake`. */
+  /** Name in URLs and on the command line, e.g. `content-lake`. */
   name: string
   /** Name for people, e.g. `Sanity Content Lake`. */
   title: string

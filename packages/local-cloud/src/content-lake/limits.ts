@@ -33,7 +33,7 @@ export const limits = {
   fileBytes: 128 * MiB,
   /** Pixels of an uploaded image, the same as sharp's own guard. */
   imagePixels: 16_383 * 16_383,
-  /** Width and height that an image address may ask for. */
+  /** Width and height that an image URL may ask for. */
   renderedPixels: 8_192,
   /** Concurrent renderings: libvips uses threads of its own for each. */
   renderings: 2,

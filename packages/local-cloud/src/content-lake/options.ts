@@ -32,7 +32,7 @@ export type ContentLakeOptions = {
   pool: Pool
   projectId: string
   dataset: string
-  /** Base of asset addresses, such as `http://localhost:4000`. */
+  /** Base of asset URLs, such as `http://localhost:4000`. */
   publicUrl: string
   /** Folder for rendered image variants. */
   imageCacheDir: string

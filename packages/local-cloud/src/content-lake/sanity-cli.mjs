@@ -1,4 +1,4 @@
-// Leads the Sanity CLI to a local Content Lake; it has no option for another address than Sanity's. Load it before:
+// Leads the Sanity CLI to a local Content Lake; it has no option for another URL than Sanity's. Load it before:
 // NODE_OPTIONS="--import /path/to/sanity-cli.mjs" SANITY_API_HOST=http://localhost:4100 npx sanity dataset list
 import http from 'node:http'
 import https from 'node:https'

@@ -13,12 +13,12 @@ export function parsePaging(query: string | undefined): Paging {
 
 /**
  * Links to the previous and the next page; undefined when there is only one.
- * @param address path and query without `page`
+ * @param path path and query without `page`
  */
-export function pageLinks({ page }: Paging, total: number, address: string): Html | undefined {
+export function pageLinks({ page }: Paging, total: number, path: string): Html | undefined {
   const last = Math.max(Math.ceil(total / perPage), 1)
   if (last === 1 && page === 1) return undefined
-  const to = (number: number) => `${address}${address.includes('?') ? '&' : '?'}page=${number}`
+  const to = (number: number) => `${path}${path.includes('?') ? '&' : '?'}page=${number}`
   const link = (number: number, text: string, rel: string) =>
     number >= 1 && number <= last ? html`<a href="${to(number)}" rel="${rel}">${text}</a>` : undefined
   return html`<nav class="pages" aria-label="Pages">

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** An email; addresses are in lower case and without names. */
+/** An email; email addresses are in lower case and without names. */
 export type Mail = {
   from: string
   to: readonly string[]

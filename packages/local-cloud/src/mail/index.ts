@@ -32,7 +32,7 @@ const mostListed = 200
  * A mail server for one machine: SMTP in, an inbox out.
  *
  * - `GET <path>/messages?to=&since=&limit=` `{messages: [{id, from, to, subject, text, html, headers, receivedAt}],
- *   total}`, newest first; `to` is one address, `since` an ISO time
+ *   total}`, newest first; `to` is one email address, `since` an ISO time
  * - `GET <path>/messages/:id` one of them; `DELETE <path>/messages?to=&since=` clears them (204)
  * - `<path>/api/v1/…` as Mailpit and Inbucket answer, see `addMailpitRoutes`
  *

@@ -8,8 +8,8 @@ export function plainText(html: string): string {
       .replace(/<(head|style|script|title)\b[^]*?<\/\1\s*>/gi, '')
       .replace(hidden, '')
       .replace(/\s+/g, ' ')
-      .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_, address: string, words: string) =>
-        linkInWords(address, words),
+      .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_, url: string, words: string) =>
+        linkInWords(url, words),
       )
       .replace(/<br\b[^>]*>/gi, '\n')
       .replace(/<li\b[^>]*>/gi, '\n- ')
@@ -24,10 +24,10 @@ export function plainText(html: string): string {
 /** The preview line stands hidden at the start of an email. */
 const hidden = /<(div|span|p)\b[^>]*\bstyle="[^"]*display:\s*none[^"]*"[^>]*>[^]*?<\/\1\s*>/gi
 
-function linkInWords(address: string, words: string): string {
+function linkInWords(url: string, words: string): string {
   const shown = words.replace(/<[^<>]+>/g, '').trim()
-  const bare = address.replace(/^mailto:/i, '')
-  return shown === bare || shown === '' ? bare : `${shown}: ${address}`
+  const bare = url.replace(/^mailto:/i, '')
+  return shown === bare || shown === '' ? bare : `${shown}: ${url}`
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

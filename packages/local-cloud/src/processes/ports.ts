@@ -41,7 +41,7 @@ export async function freePort(): Promise<number> {
   )
 }
 
-/** Whether this process can listen on a port, on loopback and on all addresses of the machine. */
+/** Whether this process can listen on a port, on loopback and on all IP addresses of the machine. */
 export async function isFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '::']) {
     const outcome = await tryListen(port, host)

@@ -77,14 +77,14 @@ export class PlainPage {
   }
 
   private async ask(address: string, options: Parameters<BrowserContext['request']['fetch']>[1]) {
-    const answer = await this.request.fetch(address, { timeout: 60_000, ...options })
-    if (!isOurOwn(answer.url())) throw new Error(`request to ${answer.url()}`)
-    if (isOpen(answer.url(), answer.headers())) throw new Error(`${answer.url()} has no strict policy`)
+    const response = await this.request.fetch(address, { timeout: 60_000, ...options })
+    if (!isOurOwn(response.url())) throw new Error(`request to ${response.url()}`)
+    if (isOpen(response.url(), response.headers())) throw new Error(`${response.url()} has no strict policy`)
     // As in a browser, a redirect without a fragment keeps the one before.
-    const url = new URL(answer.url())
+    const url = new URL(response.url())
     url.hash ||= address.replace(/^[^#]*/, '')
-    this.show(await answer.text(), url.href)
-    return answer
+    this.show(await response.text(), url.href)
+    return response
   }
 
   private show(html: string, address: string) {

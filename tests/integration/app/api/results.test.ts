@@ -109,7 +109,7 @@ it.each([
   ['a token that Sanity does not know', 'Bearer unknown-token-000001', 401],
   ['anybody while Sanity is away', `Bearer ${AWAY}`, 503],
 ])('tells %s nothing', async (_, authorization, status) => {
-  const answer = await get(authorization)
-  expect(answer.status).toBe(status)
-  expect(Object.keys((await answer.json()) as object)).toEqual(['error'])
+  const response = await get(authorization)
+  expect(response.status).toBe(status)
+  expect(Object.keys((await response.json()) as object)).toEqual(['error'])
 })

@@ -54,37 +54,37 @@ const open = (route: Route, given = token, ip = '192.0.2.1') =>
 
 describe('the links of a sample pass', () => {
   it('return the Apple Wallet pass, which no cache stores', async () => {
-    const answer = await open(apple)
-    expect(answer.status).toBe(200)
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await open(apple)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/vnd.apple.pkpass',
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     })
     expect(
-      Buffer.from(await answer.arrayBuffer())
+      Buffer.from(await response.arrayBuffer())
         .subarray(0, 2)
         .toString(),
     ).toBe('PK')
   })
 
   it('redirect to Google Wallet with the pass in the URL', async () => {
-    const answer = await open(google)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\//)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await open(google)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toMatch(/^https:\/\/pay\.google\.com\/gp\/v\/save\//)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
   it.each([['the logo', logo] as const, ['the logo for Google Wallet', googleLogo] as const])(
     'return %s, which caches store for an hour',
     async (_name, route) => {
-      const answer = await open(route)
+      const response = await open(route)
       expect([
-        answer.status,
-        answer.headers.get('content-type'),
-        answer.headers.get('cache-control'),
+        response.status,
+        response.headers.get('content-type'),
+        response.headers.get('cache-control'),
       ]).toEqual([200, 'image/png', 'public, max-age=3600'])
-      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('png')
+      expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).format).toBe('png')
     },
   )
 
@@ -98,10 +98,10 @@ describe('the links of a sample pass', () => {
 
   it('show a page when they have expired, with a link to design a new pass', async () => {
     await pool.query("update leads.sample set visitor_until = now() - interval '1 second'")
-    const answer = await open(apple)
+    const response = await open(apple)
     await pool.query("update leads.sample set visitor_until = now() + interval '1 day'")
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
-    const page = await answer.text()
+    expect([response.status, response.headers.get('content-type')]).toEqual([410, 'text/html; charset=utf-8'])
+    const page = await response.text()
     expect(page).toContain('<h1>This link has expired.</h1>')
     expect(page).toContain('<a href="http://localhost:3000/create">Design a new pass</a>')
   })
@@ -109,9 +109,9 @@ describe('the links of a sample pass', () => {
   it('respond with 429 after too many requests from one network', async () => {
     await open(apple)
     await pool.query('update leads.rate_limit set points = 120')
-    const answer = await open(apple)
+    const response = await open(apple)
     await pool.query('delete from leads.rate_limit')
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
   it('respond with 404 on a public site whose wallet is not configured', async () => {

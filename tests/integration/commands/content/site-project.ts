@@ -117,11 +117,11 @@ export async function contentOf(client: SanityClient): Promise<unknown[]> {
     documents.map(async (each) => {
       const document = { ...each, _rev: '', _updatedAt: '' }
       if (!String(each._type).endsWith('Asset')) return document
-      const answer = await fetch(String(each.url))
+      const response = await fetch(String(each.url))
       return {
         ...document,
         _createdAt: '',
-        bytes: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+        bytes: Buffer.from(await response.arrayBuffer()).toString('base64'),
       }
     }),
   )

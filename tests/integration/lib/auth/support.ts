@@ -9,7 +9,7 @@ import { signInWithPassword } from '../../../../lib/auth/flows/sign-in.ts'
 import { updateSession } from '../../../../lib/auth/update-session.ts'
 import { completeEnvironment } from '../../../setup/environment.ts'
 import {
-  newAddress,
+  uniqueEmail,
   openPool,
   startAuth,
   usual,
@@ -76,7 +76,7 @@ export const policy = "script-src 'nonce-YWJj'"
 /** Creates an account with a confirmed email address and a password. */
 export async function createAccount(service: AuthService) {
   const admin = await service.admin()
-  const email = newAddress()
+  const email = uniqueEmail()
   const { data, error } = await admin.createUser({
     email,
     password,

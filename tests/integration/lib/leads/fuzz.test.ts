@@ -47,9 +47,9 @@ beforeAll(async () => {
     path: '/airtable',
     rate,
   })
-  const answer = (request: Request) =>
+  const result = (request: Request) =>
     request.url.includes('/airtable/') ? airtable(request) : inboxes(request)
-  server = await serveOnLoopback({ fetch: answer }, 0)
+  server = await serveOnLoopback({ fetch: result }, 0)
 })
 
 /** Logs how to repeat a failure. */
@@ -238,8 +238,8 @@ it(
         )
       } else {
         await deliver(leads, formService({ url: `${at}/forms/${name}`, name }))
-        const answer = await inboxes(new Request(`${at}/forms/${name}/entries`))
-        const { entries } = (await answer.json()) as { entries: { fields: [string, string][] }[] }
+        const response = await inboxes(new Request(`${at}/forms/${name}/entries`))
+        const { entries } = (await response.json()) as { entries: { fields: [string, string][] }[] }
         const arrived = entries.map(({ fields }) => canonical(Object.fromEntries(fields)))
         expect(arrived.sort()).toEqual(leads.map(({ values }) => canonical(values)).sort())
       }

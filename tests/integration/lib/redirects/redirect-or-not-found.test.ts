@@ -15,10 +15,10 @@ vi.mock('next/cache', () => ({
 }))
 vi.mock('next/headers', () => ({ draftMode: () => Promise.resolve({ isEnabled: false }) }))
 vi.mock('next/navigation', () => {
-  const answer = (name: string) => (to?: string) => {
+  const result = (name: string) => (to?: string) => {
     throw new Error(to === undefined ? name : `${name} ${to}`)
   }
-  return { notFound: answer('404'), redirect: answer('307'), permanentRedirect: answer('308') }
+  return { notFound: result('404'), redirect: result('307'), permanentRedirect: result('308') }
 })
 
 let lake: RunningLake
@@ -109,14 +109,14 @@ describe('a path without a page', () => {
       redirect('/team/away', 'https://other.example/', false),
       redirect('/team/gone', '/contact', false),
     )
-    const answer = async (page: string) => {
+    const result = async (page: string) => {
       const { status, headers } = await redirectFileOrNotFound(page, feedPathAt, 'No feed.')
       return `${status} ${headers.get('location')}`
     }
-    expect(await answer('/team/old')).toBe('308 /team/zo%C3%AB/feed.xml')
-    expect(await answer('/team/away')).toBe('404 null')
-    expect(await answer('/team/gone')).toBe('404 null')
-    expect(await answer('/team/unknown')).toBe('404 null')
+    expect(await result('/team/old')).toBe('308 /team/zo%C3%AB/feed.xml')
+    expect(await result('/team/away')).toBe('404 null')
+    expect(await result('/team/gone')).toBe('404 null')
+    expect(await result('/team/unknown')).toBe('404 null')
   })
 
   it('finds its redirect beyond the first batch', async () => {

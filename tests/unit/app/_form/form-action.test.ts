@@ -30,8 +30,8 @@ describe('the values that a form gets back', () => {
   })
 
   it('are cut to a maximum length', () => {
-    const answer = invalidState({}, filled({ email: 'x'.repeat(10_000) }))
-    expect(answer).toMatchObject({ values: { email: 'x'.repeat(500) } })
+    const result = invalidState({}, filled({ email: 'x'.repeat(10_000) }))
+    expect(result).toMatchObject({ values: { email: 'x'.repeat(500) } })
   })
 })
 
@@ -47,12 +47,12 @@ describe('the form state of a problem', () => {
   })
 
   it('names no field when none is wrong, and says how long to wait', () => {
-    const answer = problemState(
+    const result = problemState(
       { code: 'too_many_tries', message: 'Too many.', retryInSeconds: 42 },
       everything,
     )
-    expect(answer).toMatchObject({ kind: 'failed', retryInSeconds: 42 })
-    expect(answer).not.toHaveProperty('errors')
+    expect(result).toMatchObject({ kind: 'failed', retryInSeconds: 42 })
+    expect(result).not.toHaveProperty('errors')
   })
 
   it('contains no secret', () => {

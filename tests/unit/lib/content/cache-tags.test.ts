@@ -3,21 +3,21 @@ import { documentTag, tagsOfResult, tagsOfChange, typeTag } from '@/lib/content/
 
 describe('the cache tags of a response', () => {
   it('include every document in it, however deep', () => {
-    const answer = {
+    const result = {
       _id: 'home',
       sections: [{ features: [{ _id: 'feature-a', _type: 'feature' }] }, { faqs: [{ _id: 'faq-a' }] }],
     }
-    expect(tagsOfResult(answer)).toEqual(['doc:home', 'doc:feature-a', 'doc:faq-a'])
+    expect(tagsOfResult(result)).toEqual(['doc:home', 'doc:feature-a', 'doc:faq-a'])
   })
 
   it('include no pictures or files, which never change', () => {
     const id = 'image-0123456789abcdef-800x600-png'
-    const answer = {
+    const result = {
       _id: 'home',
       cover: { asset: { _id: id } },
       body: [{ asset: { _type: 'reference', _ref: id } }, { asset: { _ref: 'file-0123456789abcdef-pdf' } }],
     }
-    expect(tagsOfResult(answer)).toEqual(['doc:home'])
+    expect(tagsOfResult(result)).toEqual(['doc:home'])
   })
 
   it('include all types when the response has more documents than Next.js allows tags', () => {

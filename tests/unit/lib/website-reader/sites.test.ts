@@ -24,13 +24,13 @@ beforeAll(async () => {
     // The logo of "structured data of a gym" is at a host of its own.
     const files =
       byHost.get(host)?.files ?? Object.assign({}, ...all.map((site) => site.files), { '/robots.txt': '' })
-    const answer: Answer | undefined = files[url as keyof typeof files]
-    if (answer === undefined) response.writeHead(404).end()
-    else if (typeof answer === 'function') answer(response)
-    else if (typeof answer === 'string') response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
-    else if (Buffer.isBuffer(answer)) response.writeHead(200, { 'content-type': 'image/png' }).end(answer)
+    const result: Answer | undefined = files[url as keyof typeof files]
+    if (result === undefined) response.writeHead(404).end()
+    else if (typeof result === 'function') result(response)
+    else if (typeof result === 'string') response.writeHead(200, { 'content-type': 'text/html' }).end(result)
+    else if (Buffer.isBuffer(result)) response.writeHead(200, { 'content-type': 'image/png' }).end(result)
     else {
-      const { type, status = 200, headers, body } = answer
+      const { type, status = 200, headers, body } = result
       response.writeHead(status, { ...(type ? { 'content-type': type } : {}), ...headers }).end(body)
     }
   })

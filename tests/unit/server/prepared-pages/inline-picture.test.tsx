@@ -10,11 +10,11 @@ import { inlinePicture } from '@/server/prepared-pages/inline-picture'
 import { storedPage, storePage } from '@/server/prepared-pages/page-store'
 import { stubEnvironment } from '../../../setup/environment.ts'
 
-let answer: { status: number; type: string; body: string | Buffer }
+let result: { status: number; type: string; body: string | Buffer }
 const requests: http.IncomingMessage[] = []
 const imageCdn = http.createServer((request, response) => {
   requests.push(request)
-  response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
+  response.writeHead(result.status, { 'content-type': result.type }).end(result.body)
 })
 let pictures = 0
 
@@ -23,7 +23,7 @@ afterAll(() => imageCdn.close())
 beforeEach(() => {
   const { port } = imageCdn.address() as AddressInfo
   stubEnvironment({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
-  answer = { status: 200, type: 'image/avif', body: 'a picture' }
+  result = { status: 200, type: 'image/avif', body: 'a picture' }
   requests.length = 0
   pictures++
 })
@@ -62,7 +62,7 @@ it('a picture is fetched once, however often its pages are rendered', async () =
 it('a page without a first picture, or with a file that is too large, stays as it is', async () => {
   expect(await inlinePicture(page(false))).toBeUndefined()
   expect(requests).toEqual([])
-  answer.body = Buffer.alloc(16_001)
+  result.body = Buffer.alloc(16_001)
   expect(await inlinePicture(page())).toBeUndefined()
   expect(await inlinePicture(page())).toBeUndefined()
   expect(requests).toHaveLength(1)
@@ -75,10 +75,10 @@ it.each([
   'a page stays as it is when the image CDN answers with %s, and brings its picture later',
   async (_, bad) => {
     const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined)
-    answer = bad
+    result = bad
     expect(await inlinePicture(page())).toBeUndefined()
     expect(warn).toHaveBeenCalledOnce()
-    answer = { status: 200, type: 'image/webp', body: 'a picture' }
+    result = { status: 200, type: 'image/webp', body: 'a picture' }
     expect(await inlinePicture(page())).toContain('type="image/webp"')
   },
 )

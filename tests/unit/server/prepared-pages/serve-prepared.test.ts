@@ -83,9 +83,9 @@ describe('a prepared page', () => {
     const { headers } = await ask('/known', { 'accept-encoding': 'br' })
     const again = (tag: string) => ask('/known', { 'accept-encoding': 'br', 'if-none-match': tag })
     for (const tag of [`${headers.etag}`, `W/${headers.etag}`, `"other", ${headers.etag}`]) {
-      const answer = await again(tag)
-      expect([answer.status, answer.body.byteLength], tag).toEqual([304, 0])
-      expect(answer.headers['content-security-policy']).toBe(policy['content-security-policy'])
+      const result = await again(tag)
+      expect([result.status, result.body.byteLength], tag).toEqual([304, 0])
+      expect(result.headers['content-security-policy']).toBe(policy['content-security-policy'])
     }
     expect((await again('"other"')).status).toBe(200)
   })

@@ -83,26 +83,29 @@ describe('a posted form', () => {
     ['nonsense', {}],
     ['https://gym.example', { 'sec-fetch-site': 'cross-site' }],
   ])('from another site is refused: %s', async (origin, more) => {
-    const answer = await post(await echo(), { headers: { origin, ...more } })
-    expect([answer.status, await answer.text()]).toEqual([403, '<h1>This was not sent</h1>'])
+    const response = await post(await echo(), { headers: { origin, ...more } })
+    expect([response.status, await response.text()]).toEqual([403, '<h1>This was not sent</h1>'])
   })
 
   it.each([['application/x-www-form-urlencoded'], ['application/json'], ['text/plain'], ['']])(
     'with another content type is refused: %s',
     async (type) => {
-      const answer = await post(await echo(), { body: Buffer.from('a=b'), headers: { 'content-type': type } })
-      expect(answer.status).toBe(415)
+      const response = await post(await echo(), {
+        body: Buffer.from('a=b'),
+        headers: { 'content-type': type },
+      })
+      expect(response.status).toBe(415)
     },
   )
 
   it.each([['multipart/form-data'], ['multipart/form-data; boundary=x']])(
     'with a malformed multipart body is refused: %s',
     async (type) => {
-      const answer = await post(await echo(), {
+      const response = await post(await echo(), {
         body: '--x\r\nContent-Dis',
         headers: { 'content-type': type },
       })
-      expect(answer.status).toBe(400)
+      expect(response.status).toBe(400)
     },
   )
 
@@ -115,8 +118,8 @@ describe('a posted form', () => {
   it('that is too large is refused, for scripts with a plain message', async () => {
     const self = await echo()
     const long = form({ message: 'x'.repeat(100_000) })
-    const answer = await post(self, { body: long })
-    expect([answer.status, await answer.text()]).toEqual([413, '<h1>This was not sent</h1>'])
+    const response = await post(self, { body: long })
+    expect([response.status, await response.text()]).toEqual([413, '<h1>This was not sent</h1>'])
     const script = await post(self, { body: long, headers: { 'next-action': 'x' } })
     expect([script.status, await script.text()]).toEqual([
       413,
@@ -152,11 +155,11 @@ describe('a posted form', () => {
     )
     const piece = `4000\r\n${'x'.repeat(0x4000)}\r\n`
     const flood = setInterval(() => socket.write(piece), 5)
-    let answer = ''
-    socket.on('data', (chunk) => (answer += String(chunk))).on('error', () => undefined)
+    let result = ''
+    socket.on('data', (chunk) => (result += String(chunk))).on('error', () => undefined)
     await new Promise((resolve) => socket.once('close', resolve))
     clearInterval(flood)
-    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(result).toMatch(/^HTTP\/1.1 413 /)
   })
 
   it('whose sender disconnects does not reach the action', async () => {
@@ -217,8 +220,8 @@ describe('an error 500 of Next.js', () => {
 
   it('becomes 400 when the form has not reached its action', async () => {
     const self = await failing(false)
-    const answer = await post(self)
-    expect([answer.status, await answer.text()]).toEqual([400, '<h1>This was not sent</h1>'])
+    const response = await post(self)
+    expect([response.status, await response.text()]).toEqual([400, '<h1>This was not sent</h1>'])
     const script = await post(self, { headers: { 'next-action': 'x' } })
     expect(script.status).toBe(400)
     expect(script.headers.get('content-type')).toBe('text/plain; charset=utf-8')
@@ -280,8 +283,8 @@ it('a long query parameter is refused, many short ones are accepted', async () =
 it('unused methods are refused on pages, and accepted on endpoints', async () => {
   const self = await echo()
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-    const answer = await fetch(`${self}/favicon.ico`, { method })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+    const response = await fetch(`${self}/favicon.ico`, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
     expect((await fetch(`${self}/api/x`, { method })).status).toBe(200)
   }
 })

@@ -34,10 +34,10 @@ const everywhere = {
 /** The raw response to a raw request, until the server closes the connection. */
 const raw = (url: string, request: string) =>
   new Promise<string>((resolve, reject) => {
-    let answer = ''
+    let result = ''
     const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(request))
-    socket.on('data', (chunk) => (answer += chunk.toString()))
-    socket.once('close', () => resolve(answer))
+    socket.on('data', (chunk) => (result += chunk.toString()))
+    socket.once('close', () => resolve(result))
     socket.once('error', reject)
   })
 
@@ -98,9 +98,9 @@ describe('the security headers', () => {
       if (!refuseMalformed(request, response)) response.end()
     })
     if (server) refuseUnreadable(server, 'https://gym.example')
-    const answer = await raw(self, request)
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    for (const [name, value] of Object.entries(everywhere)) expect(answer).toContain(`${name}: ${value}\r\n`)
+    const result = await raw(self, request)
+    expect(result).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    for (const [name, value] of Object.entries(everywhere)) expect(result).toContain(`${name}: ${value}\r\n`)
   })
 
   it('do not override headers that a page sets', async () => {

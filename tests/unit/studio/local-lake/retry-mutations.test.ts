@@ -15,9 +15,9 @@ function answering(...answers: (number | Error)[]) {
   const bodies: string[] = []
   const fetch = async (_: string, init?: { body?: unknown }) => {
     bodies.push(String(init?.body))
-    const answer = answers.shift() ?? 200
-    if (answer instanceof Error) throw answer
-    return Response.json({ transactionId: 'tx' }, { status: answer })
+    const result = answers.shift() ?? 200
+    if (result instanceof Error) throw result
+    return Response.json({ transactionId: 'tx' }, { status: result })
   }
   const client = createClient({
     projectId: 'local',

@@ -51,7 +51,7 @@ describe('a stream over a WebSocket', () => {
   it('aborted while its socket opens sends nothing, since browsers log an error', async () => {
     const socket = { onopen: null as null | (() => void), send: vi.fn(), close: vi.fn() }
     const controller = new AbortController()
-    const answer = respondOverSocket({
+    const result = respondOverSocket({
       url: 'ws://localhost',
       headers: new Headers(),
       signal: controller.signal,
@@ -60,7 +60,7 @@ describe('a stream over a WebSocket', () => {
     })
     controller.abort(new Error('left'))
     socket.onopen?.()
-    await expect(answer).rejects.toThrow('left')
+    await expect(result).rejects.toThrow('left')
     expect(socket.send).not.toHaveBeenCalled()
     expect(socket.close).toHaveBeenCalled()
   })

@@ -18,10 +18,10 @@ type Event = { transition: string; documentId: string; transactionId: string; pr
 async function studio() {
   let stream_: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
   const events = new ReadableStream<Uint8Array<ArrayBuffer>>({ start: (c) => void (stream_ = c) })
-  let answer = Promise.resolve()
+  let result = Promise.resolve()
   const fetch = protectUnsavedEdits(async (url) => {
     if (url === stream) return new Response(events)
-    await answer
+    await result
     return new Response(null)
   })
   const reader = (await fetch(stream)).body!.pipeThrough(new TextDecoderStream()).getReader()
@@ -36,7 +36,7 @@ async function studio() {
     /** Holds back responses to edits until the returned function is called. */
     delayResponses() {
       const { promise, resolve } = Promise.withResolvers<void>()
-      answer = promise
+      result = promise
       return resolve
     },
     type: (transactionId: string) => act('edit', transactionId),

@@ -1,4 +1,4 @@
-const addresses: Readonly<Record<string, string>> = {
+const urls: Readonly<Record<string, string>> = {
   hcaptcha: 'https://hcaptcha.com/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
@@ -21,14 +21,14 @@ export function siteVerifier(
 ): (token: string, ip: string) => Promise<string | undefined> {
   if (Object.hasOwn(testSecrets, secret)) return async () => testSecrets[secret]
   return async (token, ip) => {
-    const address = addresses[provider]
-    if (!address) throw new Error(`There is no captcha provider ${provider}`)
-    const response = await fetch(address, {
+    const url = urls[provider]
+    if (!url) throw new Error(`There is no captcha provider ${provider}`)
+    const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: ip }),
       signal: AbortSignal.timeout(10_000),
     })
-    const answer = (await response.json()) as { success?: boolean; 'error-codes'?: string[] }
-    return answer.success ? undefined : (answer['error-codes'] ?? []).join(', ')
+    const result = (await response.json()) as { success?: boolean; 'error-codes'?: string[] }
+    return result.success ? undefined : (result['error-codes'] ?? []).join(', ')
   }
 }

@@ -9,12 +9,12 @@ export function makeCode(length: number): string {
 }
 
 /** The stored hash of a code: SHA-224 in hexadecimal over its email or number and the code. */
-export function hashCode(address: string, code: string): string {
-  return createHash('sha224').update(`${address}${code}`).digest('hex')
+export function hashCode(emailOrPhone: string, code: string): string {
+  return createHash('sha224').update(`${emailOrPhone}${code}`).digest('hex')
 }
 
 /** A typed code may belong to a link with or without the PKCE prefix. */
-export const hashesOfCode = (address: string, code: string): string[] => {
-  const hash = hashCode(address, code)
+export const hashesOfCode = (emailOrPhone: string, code: string): string[] => {
+  const hash = hashCode(emailOrPhone, code)
   return [hash, `${pkcePrefix}${hash}`]
 }

@@ -1,4 +1,4 @@
-import { requireAuthorizedAddress } from '../mail/authorized-address.ts'
+import { requireAuthorizedEmail } from '../mail/authorized-address.ts'
 import { requireEmailAllowance, sendCodeEmail } from '../mail/send.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
@@ -26,8 +26,8 @@ export async function sendEmailChange(
   const now = auth.now()
   const { mailer, smtp } = auth.settings
   requireMinInterval(user.email_change_sent_at, smtp.gap, now, 'email')
-  requireAuthorizedAddress(auth, email)
-  if (mailer.secureEmailChange && user.email) requireAuthorizedAddress(auth, user.email)
+  requireAuthorizedEmail(auth, email)
+  if (mailer.secureEmailChange && user.email) requireAuthorizedEmail(auth, user.email)
   requireEmailAllowance(auth)
   const targets: Target[] = [{ to: email, kind: 'email_change_token_new' }]
   if (mailer.secureEmailChange && user.email) {

@@ -1,4 +1,4 @@
-import { requireAuthorizedAddress } from '../mail/authorized-address.ts'
+import { requireAuthorizedEmail } from '../mail/authorized-address.ts'
 import { requireEmailAllowance, sendCodeEmail } from '../mail/send.ts'
 import type { LinkType } from '../mail/action-link.ts'
 import type { EmailKind } from '../options/mail-settings.ts'
@@ -61,7 +61,7 @@ export async function sendEmailCode(
   const { mailer, smtp } = auth.settings
   if (what !== 'invite') requireMinInterval(user[sentAt], smtp.gap, now, 'email')
   const email = user.email ?? ''
-  requireAuthorizedAddress(auth, email)
+  requireAuthorizedEmail(auth, email)
   const fixed = hasTestCodes.has(what) ? testCodeFor(mailer, email, now) : undefined
   if (fixed === undefined) requireEmailAllowance(auth)
   const code = fixed ?? makeCode(mailer.codeLength)

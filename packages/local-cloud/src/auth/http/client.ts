@@ -13,9 +13,9 @@ const FORWARDED = 'forwardedAddress'
 /**
  * Trusts the header Sb-Forwarded-For of requests with a server key in `apikey`, where
  * GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED is set: a server names its visitor's IP address. The gateway of a hosted
- * project removes the header from all other requests. Invalid addresses are ignored.
+ * project removes the header from all other requests. Invalid IP addresses are ignored.
  */
-export function trustForwardedAddress(auth: Auth): MiddlewareHandler {
+export function trustForwardedIp(auth: Auth): MiddlewareHandler {
   return async (c, next) => {
     const named = plain((c.req.header('sb-forwarded-for') ?? '').split(',')[0]?.trim() ?? '')
     if (named && auth.settings.security.sbForwardedFor && (await hasServerKey(c, auth)))
@@ -35,20 +35,20 @@ async function hasServerKey(c: Context, auth: Auth): Promise<boolean> {
 }
 
 /** The IP address of a server's visitor; undefined when none was sent or it was not trusted. */
-export const forwardedAddress = (c: Context): string | undefined => c.get(FORWARDED) as string | undefined
+export const forwardedIp = (c: Context): string | undefined => c.get(FORWARDED) as string | undefined
 
-/** The client of a request; behind proxies the first address of `x-forwarded-for`, as the real server reads it. */
+/** The client of a request; behind proxies the first IP address of `x-forwarded-for`, as the real server reads it. */
 export function clientInfo(c: Context): Client {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => plain(part.trim()))
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming
   const seen = forwarded.find((part) => part !== '') || plain(incoming?.socket?.remoteAddress ?? '')
   // A request without a proxy and a socket, as in a test, comes from this machine.
-  return { ip: forwardedAddress(c) ?? (seen || '127.0.0.1'), userAgent: c.req.header('user-agent') || null }
+  return { ip: forwardedIp(c) ?? (seen || '127.0.0.1'), userAgent: c.req.header('user-agent') || null }
 }
 
 /** An IP address in its canonical form; '' for an invalid one. */
 function plain(text: string): string {
-  const address = text.replace(/^([^%]*)%.*$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '')
-  const kind = isIP(address)
-  return kind === 6 ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : kind === 4 ? address : ''
+  const ip = text.replace(/^([^%]*)%.*$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '')
+  const kind = isIP(ip)
+  return kind === 6 ? new URL(`http://[${ip}]/`).hostname.slice(1, -1) : kind === 4 ? ip : ''
 }

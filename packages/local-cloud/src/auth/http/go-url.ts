@@ -1,14 +1,14 @@
 /** The parts of a URL that decide whether a redirect to it is allowed. */
-export type AddressParts = { scheme: string; hostname: string; port: string }
+export type UrlParts = { scheme: string; hostname: string; port: string }
 
 /**
  * Parses a URL as Go's `url.Parse` does, for which allow lists are written: WHATWG's URL would repair what Go refuses,
  * e.g. turn `http:\\host` into `http://host` and `http://123` into an IP address.
  * @returns undefined where Go reports an error
  */
-export function addressParts(address: string): AddressParts | undefined {
-  const scheme = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/.exec(address)?.[0] ?? ''
-  const afterScheme = scheme ? address.slice(scheme.length + 1) : address
+export function urlParts(url: string): UrlParts | undefined {
+  const scheme = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/.exec(url)?.[0] ?? ''
+  const afterScheme = scheme ? url.slice(scheme.length + 1) : url
   const rest = afterScheme.split(/[?#]/, 1)[0] ?? ''
   if (/%(?![0-9A-Fa-f]{2})/.test(rest)) return undefined
   const none = { scheme: scheme.toLowerCase(), hostname: '', port: '' }

@@ -14,7 +14,7 @@ export type RedirectedError = { status: number; code: string; message: string }
 
 /** Implicit flow: the session in the fragment, which no server sees; `more` e.g. `type` or `provider_token`. */
 export function withSession(
-  address: string,
+  url: string,
   session: RedirectedSession,
   more: Record<string, string> = {},
 ): string {
@@ -28,23 +28,23 @@ export function withSession(
     expires_at: String(expires_at),
     sb: '',
   }
-  return `${address}#${encode(values)}`
+  return `${url}#${encode(values)}`
 }
 
 /** PKCE flow: the code in the query. */
-export const withCode = (address: string, code: string): string => withQuery(address, { code })
+export const withCode = (url: string, code: string): string => withQuery(url, { code })
 
 /** A message in the fragment, and for the PKCE flow, whose pages read no fragment, in the query too. */
-export function withMessage(address: string, message: string, pkce: boolean): string {
-  const target = pkce ? withQuery(address, { message }) : address
+export function withMessage(url: string, message: string, pkce: boolean): string {
+  const target = pkce ? withQuery(url, { message }) : url
   return withFragment(target, { message, sb: '' })
 }
 
 /** A refused mail link: in the fragment, and for the PKCE flow in the query too. */
-export function withError(address: string, error: RedirectedError, pkce: boolean): string {
+export function withError(url: string, error: RedirectedError, pkce: boolean): string {
   const name = oauthNames[error.status]
   const values = { ...(name && { error: name }), error_code: error.code, error_description: error.message }
-  const target = pkce ? withQuery(address, values) : address
+  const target = pkce ? withQuery(url, values) : url
   return withFragment(target, { ...values, sb: '' })
 }
 
@@ -58,8 +58,8 @@ export const oauthNames: Readonly<Partial<Record<number, string>>> = {
 }
 
 /** Sets query parameters, before the fragment, replacing those of the same name. */
-export function withQuery(address: string, values: Readonly<Record<string, string>>): string {
-  const [, base = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
+export function withQuery(url: string, values: Readonly<Record<string, string>>): string {
+  const [, base = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? []
   const all = new URLSearchParams(query)
   for (const [name, value] of Object.entries(values)) all.set(name, value)
   return `${base}?${sorted(all)}${fragment}`
@@ -68,8 +68,8 @@ export function withQuery(address: string, values: Readonly<Record<string, strin
 /**
  * Replaces the fragment. Go encodes the `%` of the encoded values once more; clients of the real server expect that.
  */
-export function withFragment(address: string, values: Readonly<Record<string, string>>): string {
-  const [base = ''] = address.split('#')
+export function withFragment(url: string, values: Readonly<Record<string, string>>): string {
+  const [base = ''] = url.split('#')
   return `${base}#${encode(values).replaceAll('%', '%25')}`
 }
 

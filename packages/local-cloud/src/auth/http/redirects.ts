@@ -1,5 +1,5 @@
 import { isIP, isIPv4 } from 'node:net'
-import { addressParts } from './go-url.ts'
+import { urlParts } from './go-url.ts'
 import { globMatcher } from './glob.ts'
 
 export type RedirectOptions = {
@@ -11,7 +11,7 @@ export type RedirectOptions = {
 
 export type Redirects = {
   /** Whether a redirect to this URL is allowed. */
-  allows(address: string): boolean
+  allows(url: string): boolean
   /**
    * The redirect URL of a request: the first allowed of the header or parameter `redirect_to` and the `Referer`, else
    * the site.
@@ -24,14 +24,14 @@ export type Redirects = {
  * @throws when a pattern of the allow list cannot be read
  */
 export function createRedirects({ siteUrl, uriAllowList }: RedirectOptions): Redirects {
-  const site = addressParts(siteUrl)
+  const site = urlParts(siteUrl)
   const listed = uriAllowList.map(globMatcher)
 
-  function allows(address: string): boolean {
+  function allows(url: string): boolean {
     // Browsers drop control characters and spaces, so the URL they open differs from the checked one.
-    if (address === '' || !site || /[\u0000-\u0020\u007f]/.test(address)) return false
-    const parts = addressParts(address)
-    if (!parts) return !/^https?:/i.test(address) && isListed(address)
+    if (url === '' || !site || /[\u0000-\u0020\u007f]/.test(url)) return false
+    const parts = urlParts(url)
+    if (!parts) return !/^https?:/i.test(url) && isListed(url)
     const { scheme, hostname, port } = parts
     if (scheme === site.scheme && hostname === site.hostname) {
       if (port === site.port || isLoopback(hostname)) return true
@@ -39,11 +39,11 @@ export function createRedirects({ siteUrl, uriAllowList }: RedirectOptions): Red
     if (/^\d+$/.test(hostname)) return false
     if (isIP(hostname)) return isLoopback(hostname)
     if (/^https?$/.test(scheme) && !usualHostname.test(hostname)) return false
-    return isListed(address)
+    return isListed(url)
   }
 
-  const isListed = (address: string) => {
-    const [withoutFragment = ''] = address.split('#')
+  const isListed = (url: string) => {
+    const [withoutFragment = ''] = url.split('#')
     return listed.some((matches) => matches(withoutFragment))
   }
 

@@ -11,7 +11,7 @@ import { clearedTokens } from '../user/cleared-tokens.ts'
  * by none. Codes sent to the old email become invalid; an unverified email is not confirmed, unless emails are
  * confirmed automatically.
  * @param database a transaction in which the user is locked
- * @throws AuthError 422 `email_conflict_identity_not_deletable` when others have all of these addresses
+ * @throws AuthError 422 `email_conflict_identity_not_deletable` when others have all of these email addresses
  */
 export async function syncUserWithIdentities(database: Database, auth: Auth, user: User): Promise<User> {
   const identities = await identitiesOf(database, user.id)

@@ -13,8 +13,8 @@ export function actionLink(
   kind: EmailKind,
   link: { token: string; type: LinkType; redirectTo: string },
 ): string {
-  const address = new URL(mailer.urlPaths[kind], apiExternalUrl)
+  const url = new URL(mailer.urlPaths[kind], apiExternalUrl)
   // The real server escapes it only where it contains one of these characters.
   const redirectTo = /[&=#]/.test(link.redirectTo) ? encodeURIComponent(link.redirectTo) : link.redirectTo
-  return `${address.origin}${address.pathname}?token=${link.token}&type=${link.type}&redirect_to=${redirectTo}`
+  return `${url.origin}${url.pathname}?token=${link.token}&type=${link.type}&redirect_to=${redirectTo}`
 }

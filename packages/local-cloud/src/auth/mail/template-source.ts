@@ -16,13 +16,13 @@ export function createTemplateSource(siteUrl: string): (place: string) => Promis
       if (file !== undefined) return file
       if (!isAbsolute(place)) throw new Error(`The mail template ${place} cannot be read`)
     }
-    const address = new URL(place, siteUrl).href
-    const found = cache.get(address)
+    const url = new URL(place, siteUrl).href
+    const found = cache.get(url)
     if (found && found.until > Date.now()) return found.text
-    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) })
-    if (!response.ok) throw new Error(`The mail template ${address} answers ${response.status}`)
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+    if (!response.ok) throw new Error(`The mail template ${url} answers ${response.status}`)
     const text = await response.text()
-    cache.set(address, { text, until: Date.now() + cacheMs })
+    cache.set(url, { text, until: Date.now() + cacheMs })
     return text
   }
 }

@@ -51,13 +51,13 @@ export function clientChangeProblem(fields: ClientFields): string | undefined {
     return "grant_types must only contain 'authorization_code' and/or 'refresh_token'"
   }
   if (name && Buffer.byteLength(name) > 1024) return 'client_name cannot exceed 1024 characters'
-  return problemOfAddress('client_uri', fields.client_uri) ?? problemOfAddress('logo_uri', fields.logo_uri)
+  return problemOfUrl('client_uri', fields.client_uri) ?? problemOfUrl('logo_uri', fields.logo_uri)
 }
 
-function problemOfAddress(name: string, address: string | undefined): string | undefined {
-  if (!address) return undefined
-  if (Buffer.byteLength(address) > 2048) return `${name} cannot exceed 2048 characters`
-  return URL.canParse(address) || address.startsWith('/') ? undefined : `${name} must be a valid URL`
+function problemOfUrl(name: string, url: string | undefined): string | undefined {
+  if (!url) return undefined
+  if (Buffer.byteLength(url) > 2048) return `${name} cannot exceed 2048 characters`
+  return URL.canParse(url) || url.startsWith('/') ? undefined : `${name} must be a valid URL`
 }
 
 function problemOfRedirect(uri: string): string | undefined {

@@ -5,9 +5,9 @@ import { oauthNames, withFragment, withQuery } from '../http/redirect-url.ts'
 const denials = ['signup_disabled', 'user_banned', 'provider_email_needs_verification']
 
 /** Where a failed sign-in with a provider redirects to: the error stands in the query and in the fragment. */
-export function withCallbackError(address: string, error: AuthError | OAuthError): string {
+export function withCallbackError(url: string, error: AuthError | OAuthError): string {
   const values = describe(error)
-  return withFragment(withQuery(address, values), { ...values, sb: '' })
+  return withFragment(withQuery(url, values), { ...values, sb: '' })
 }
 
 /** As above for a callback without a valid state: the error stands in the query only, at the site's URL. */

@@ -29,7 +29,7 @@ export type ResolvedAccount = ({ user: User } | { refusal: AuthError }) & { link
  * verified email, else a new one. A user who never confirmed the email loses the password and other identities, since
  * another person may have signed up with that email.
  * @param database a transaction
- * @throws AuthError 422 `signup_disabled`; 403 `user_banned`; 500 when an address has several accounts
+ * @throws AuthError 422 `signup_disabled`; 403 `user_banned`; 500 when an email address has several accounts
  */
 export async function resolveAccount(
   database: Database,
@@ -45,8 +45,8 @@ export async function resolveAccount(
     ? await refreshIdentity(database, auth, known, data)
     : await linkOrCreate(database, auth, signIn, data)
   if (isBanned(user, auth.now())) throw forbidden('user_banned', 'User is banned')
-  const needsAddress = primary !== undefined || !auth.settings.external.providers[provider]?.emailOptional
-  if (user.email_confirmed_at || !needsAddress) return { user, linked }
+  const needsEmail = primary !== undefined || !auth.settings.external.providers[provider]?.emailOptional
+  if (user.email_confirmed_at || !needsEmail) return { user, linked }
   const cleared = await replaceIdentities(database, auth, user, identity)
   if (primary?.verified || auth.settings.mailer.autoconfirm) {
     return { user: await confirmEmail(database, auth, cleared), linked }
@@ -82,16 +82,16 @@ async function linkOrCreate(
   const { jwt, mailer, disableSignup } = auth.settings
   const lower = (email: string) => email.toLowerCase()
   const trusted = person.emails.filter(({ verified }) => verified || mailer.autoconfirm)
-  const addresses = trusted.map(({ email }) => lower(email)).sort()
-  for (const address of addresses) await lockEmailOrPhone(database, address)
-  const linked = await similarUser(database, addresses, provider)
+  const emails = trusted.map(({ email }) => lower(email)).sort()
+  for (const address of emails) await lockEmailOrPhone(database, address)
+  const linked = await similarUser(database, emails, provider)
   if (linked) {
     const identity = await insertIdentity(database, linked.id, provider, data, auth.now())
     return { user: await mergeUserData(database, auth, linked, data), identity, linked: identity }
   }
   if (disableSignup) throw unprocessable('signup_disabled', 'Signups not allowed for this instance')
   const candidate = lower(person.emails.find(({ primary }) => primary)?.email ?? '')
-  const taken = addresses.length === 0 && candidate && (await findUserByEmail(database, candidate, aud))
+  const taken = emails.length === 0 && candidate && (await findUserByEmail(database, candidate, aud))
   const user = await insertUser(
     database,
     {
@@ -114,15 +114,15 @@ const isCompany = (provider: string) => provider.startsWith('sso:')
 /** The only user who has one of these emails, or an identity with one of them. */
 async function similarUser(
   database: Database,
-  addresses: readonly string[],
+  emails: readonly string[],
   provider: string,
 ): Promise<User | undefined> {
   const { rows } = await database.query<{ id: string }>(
     `SELECT DISTINCT user_id AS id FROM auth.identities
      WHERE email = ANY($1) AND CASE WHEN $2 LIKE 'sso:%' THEN provider = $2 ELSE provider NOT LIKE 'sso:%' END`,
-    [addresses, provider],
+    [emails, provider],
   )
-  const found = rows.length > 0 || isCompany(provider) ? rows : await usersWith(database, addresses)
+  const found = rows.length > 0 || isCompany(provider) ? rows : await usersWith(database, emails)
   if (found.length > 1) {
     const domain = isCompany(provider) ? provider : 'default'
     throw internal(
@@ -132,10 +132,10 @@ async function similarUser(
   return found[0] && lockUser(database, found[0].id)
 }
 
-async function usersWith(database: Database, addresses: readonly string[]): Promise<{ id: string }[]> {
+async function usersWith(database: Database, emails: readonly string[]): Promise<{ id: string }[]> {
   const { rows } = await database.query<{ id: string }>(
     'SELECT id FROM auth.users WHERE email = ANY($1) AND NOT is_sso_user',
-    [addresses],
+    [emails],
   )
   return rows
 }

@@ -26,7 +26,7 @@ export function requireMagicLinks({ settings }: Auth): void {
 /**
  * Emails a sign-in link and code. An unknown or unconfirmed user is signed up, and the confirmation email contains the
  * link.
- * @throws AuthError 422 `signup_disabled`; 429 when the last mail is too recent
+ * @throws AuthError 422 `signup_disabled`; 429 when the last email is too recent
  */
 export async function sendMagicLink(
   auth: Auth,

@@ -43,14 +43,14 @@ export async function finishAuthentication(c: Context, auth: Auth): Promise<Resp
   const key = { publicKey: passkey.public_key, backupEligible: passkey.backup_eligible }
   const { signCount } = verified(auth, () => verifyAssertion(credential, key, asked))
   checkMaySignIn(user, auth.now())
-  const answer = await inTransaction(auth.pool, async (database) => {
+  const result = await inTransaction(auth.pool, async (database) => {
     const locked = await lockUser(database, user.id)
     const changes = { last_used_at: auth.now(), sign_count: String(signCount) }
     // The passkey was deleted during the sign-in.
     if (!locked || !(await updatePasskey(database, passkey.id, changes, auth.now()))) throw refused()
     return beginSession(database, auth, locked, 'passkey', clientInfo(c))
   })
-  return respondWithSession(c, answer)
+  return respondWithSession(c, result)
 }
 
 /**

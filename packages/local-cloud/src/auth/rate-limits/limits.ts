@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { forwardedAddress } from '../http/client.ts'
+import { forwardedIp } from '../http/client.ts'
 import { tooMany } from '../http/errors.ts'
 import type { RateLimitSettings } from '../options/security-settings.ts'
 import type { Auth } from '../service.ts'
@@ -40,7 +40,7 @@ export function limitByClient({ settings, now }: Auth): MiddlewareHandler {
   const { rateLimits } = settings
   const take = createBuckets(() => now().getTime())
   return async (c, next) => {
-    const client = forwardedAddress(c) ?? clientName(c, rateLimits.header)
+    const client = forwardedIp(c) ?? clientName(c, rateLimits.header)
     if (client !== undefined) {
       const limited = await whatIsLimited(c)
       if (limited && !take(limited, client, rules[limited](rateLimits))) {
@@ -67,12 +67,12 @@ async function whatIsLimited(c: Context): Promise<Limited | undefined> {
   if (plain === 'verify') return 'verify'
   if (plain === 'user') return c.req.method === 'PUT' ? 'user' : undefined
   if (c.req.method !== 'POST') return undefined
-  if (plain === 'signup') return (await hasAddress(c)) ? 'signup' : 'anonymous'
+  if (plain === 'signup') return (await hasEmailOrPhone(c)) ? 'signup' : 'anonymous'
   return plain as 'token' | 'recover' | 'resend' | 'magiclink' | 'otp' | 'sso' | 'acs' | undefined
 }
 
 /** A sign-up without email and phone is anonymous. Invalid JSON is refused later. */
-async function hasAddress(c: Context): Promise<boolean> {
+async function hasEmailOrPhone(c: Context): Promise<boolean> {
   try {
     const body = (await c.req.raw.clone().json()) as { email?: unknown; phone?: unknown } | null
     return Boolean(body?.email || body?.phone)

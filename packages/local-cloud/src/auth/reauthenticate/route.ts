@@ -11,7 +11,7 @@ import { lockUser, type User } from '../store/users.ts'
 export function addReauthenticateRoute(app: Hono, auth: Auth): void {
   app.get('/reauthenticate', async (c) => {
     const { user } = await requireUser(c, auth)
-    requireConfirmedAddress(user)
+    requireConfirmedContact(user)
     const messageId = await inTransaction(auth.pool, async (database) => {
       const locked = await lockUser(database, user.id)
       if (!locked) return undefined
@@ -26,7 +26,7 @@ export function addReauthenticateRoute(app: Hono, auth: Auth): void {
   })
 }
 
-function requireConfirmedAddress(user: User): void {
+function requireConfirmedContact(user: User): void {
   if (!user.email && !user.phone) {
     throw invalid('Reauthentication requires the user to have an email or a phone number')
   }

@@ -1,6 +1,6 @@
 import { isUuid } from '../http/bearer.ts'
 import { badRequest, internal, invalid, notFound, unprocessable } from '../http/errors.ts'
-import { addressParts } from '../http/go-url.ts'
+import { urlParts } from '../http/go-url.ts'
 import type { Auth } from '../service.ts'
 import { consumeRelayState } from '../store/relay-states.ts'
 import { findSsoProvider, findSsoProviderByEntity, type SsoProvider } from '../store/sso-providers.ts'
@@ -51,7 +51,7 @@ async function begunHere({ now, pool, settings }: Auth, id: string): Promise<Pen
 
 async function begunThere({ pool }: Auth, form: URLSearchParams): Promise<PendingSignOn> {
   const relayState = form.get('RelayState') ?? ''
-  if (relayState !== '' && !addressParts(relayState)?.scheme && !relayState.startsWith('/')) {
+  if (relayState !== '' && !urlParts(relayState)?.scheme && !relayState.startsWith('/')) {
     throw invalid('SAML RelayState is not a valid UUID or URL')
   }
   if (form.get('SAMLart')) throw invalid('SAML Artifact response can only be used with SP initiated flow')

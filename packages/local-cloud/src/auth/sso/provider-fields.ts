@@ -1,6 +1,6 @@
 import type { Fields } from '../http/body.ts'
 import { badRequest, invalid } from '../http/errors.ts'
-import { addressParts } from '../http/go-url.ts'
+import { urlParts } from '../http/go-url.ts'
 import type { AttributeMapping, AttributeSource } from '../store/sso-providers.ts'
 import { nameIds } from './saml-names.ts'
 
@@ -27,7 +27,7 @@ export function checkFields(fields: ProviderFields, isNew: boolean): void {
   if (url && xml) throw invalid('Only one of metadata_xml or metadata_url needs to be set')
   if (isNew && !url && !xml) throw invalid('Either metadata_xml or metadata_url must be set')
   if (url) {
-    const parts = addressParts(url)
+    const parts = urlParts(url)
     if (!parts?.scheme || url.includes('\\')) throw invalid('metadata_url is not a valid URL')
     if (parts.scheme !== 'https') throw invalid('metadata_url is not a HTTPS URL')
   }

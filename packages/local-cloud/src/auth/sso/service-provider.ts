@@ -13,7 +13,7 @@ export type ServiceProvider = {
   /** The metadata document for identity providers. */
   metadata(validUntil: Date): string
   /** The URL where a user signs in with an identity provider. */
-  signOnAddress(request: SignOnRequest): string
+  signOnUrl(request: SignOnRequest): string
 }
 
 type SignOnRequest = {
@@ -58,7 +58,7 @@ export async function createServiceProvider({
         '</SPSSODescriptor></EntityDescriptor>'
       )
     },
-    signOnAddress({ relayState, requestId, signOnUrl, nameIdFormat, now }) {
+    signOnUrl({ relayState, requestId, signOnUrl, nameIdFormat, now }) {
       const xml =
         `<samlp:AuthnRequest xmlns:saml="${names.assertion}" xmlns:samlp="${names.protocol}" ID="${requestId}"` +
         ` Version="2.0" IssueInstant="${now.toISOString()}" Destination="${escapeXml(signOnUrl)}"` +

@@ -47,7 +47,7 @@ export async function beginSignOn(c: Context, auth: Auth, saml: ServiceProvider)
     },
     auth.now(),
   )
-  const url = saml.signOnAddress({
+  const url = saml.signOnUrl({
     relayState: relay.id,
     requestId,
     signOnUrl,

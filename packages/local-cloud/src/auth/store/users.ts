@@ -116,8 +116,8 @@ export async function findUserByPhoneChange(
 }
 
 /** Locks an email or number until the transaction ends, so that two simultaneous sign-ups become one user. */
-export async function lockEmailOrPhone(database: Database, address: string): Promise<void> {
-  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`auth:${address}`])
+export async function lockEmailOrPhone(database: Database, emailOrPhone: string): Promise<void> {
+  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`auth:${emailOrPhone}`])
 }
 
 /** Whether a user is banned at a time. */

@@ -22,7 +22,7 @@ const dummyHash = hashPassword('')
  */
 export async function passwordGrant(c: Context, auth: Auth): Promise<Response> {
   const { email, phone, password } = await readBody(c, fields)
-  const found = await findByAddress(auth, email, phone, requestAudience(c, auth))
+  const found = await findByEmailOrPhone(auth, email, phone, requestAudience(c, auth))
   if (found && isBanned(found, auth.now())) throw badRequest('user_banned', 'User is banned')
   const hash = found?.encrypted_password || (await dummyHash)
   const fits = (await isPassword(password, hash)) && Boolean(found?.encrypted_password)
@@ -41,7 +41,7 @@ export async function passwordGrant(c: Context, auth: Auth): Promise<Response> {
 
 const invalidCredentials = () => badRequest('invalid_credentials', 'Invalid login credentials')
 
-async function findByAddress(
+async function findByEmailOrPhone(
   { pool, settings }: Auth,
   email: string,
   phone: string,

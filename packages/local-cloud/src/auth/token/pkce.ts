@@ -21,7 +21,7 @@ export async function pkceGrant(c: Context, auth: Auth): Promise<Response> {
   if (code === '' || verifier === '') {
     throw invalid('invalid request: both auth code and code verifier should be non-empty')
   }
-  const answer = await inTransaction(auth.pool, async (database) => {
+  const result = await inTransaction(auth.pool, async (database) => {
     const found = await findFlowStateByCode(database, code)
     const user = found?.user_id ? await lockUser(database, found.user_id) : undefined
     const flow = found && (await lockFlowState(database, found.id))
@@ -43,7 +43,7 @@ export async function pkceGrant(c: Context, auth: Auth): Promise<Response> {
       ...(flow.provider_refresh_token && { provider_refresh_token: flow.provider_refresh_token }),
     }
   })
-  return respondWithSession(c, answer)
+  return respondWithSession(c, result)
 }
 
 /** Counted from the request; of email links from the click. */

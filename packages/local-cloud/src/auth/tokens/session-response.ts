@@ -69,9 +69,9 @@ export async function describeSession(
 }
 
 /** Responds with a session, and with headers by which gateways identify it. */
-export function respondWithSession(c: Context, answer: SessionResponse): Response {
-  setSessionHeaders(c, answer)
-  return c.json(answer)
+export function respondWithSession(c: Context, result: SessionResponse): Response {
+  setSessionHeaders(c, result)
+  return c.json(result)
 }
 
 /** Sets `sb-auth-user-id`, `sb-auth-session-id` and `sb-auth-refresh-token-prefix`. */

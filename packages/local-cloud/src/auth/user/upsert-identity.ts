@@ -6,11 +6,11 @@ export async function upsertIdentity(
   database: Database,
   userId: string,
   provider: 'email' | 'phone',
-  address: string,
+  email: string,
   verified: boolean,
   now: Date,
 ): Promise<void> {
-  const data = { [provider]: address, [`${provider}_verified`]: verified }
+  const data = { [provider]: email, [`${provider}_verified`]: verified }
   if (await findIdentity(database, provider, userId)) {
     await mergeIdentityData(database, userId, provider, data, now)
     return

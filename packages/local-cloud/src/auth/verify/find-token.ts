@@ -62,7 +62,7 @@ export async function findByLink(
 /**
  * Finds and locks the user whose email or number a code was sent to.
  * @param database a transaction
- * @throws AuthError 403 `otp_expired` whatever is wrong with the code or the address; 403 `user_banned`
+ * @throws AuthError 403 `otp_expired` whatever is wrong with the code or the email address; 403 `user_banned`
  */
 export async function findByCode(
   database: Database,

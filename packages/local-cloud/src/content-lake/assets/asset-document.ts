@@ -51,7 +51,7 @@ function assetDocument(
   { filename, source, ...texts }: AssetDetails,
   { projectId, dataset, publicUrl }: AssetLocation,
 ): DraftedDocument {
-  const address = `${kind}s/${projectId}/${dataset}/${name}.${extension}`
+  const url = `${kind}s/${projectId}/${dataset}/${name}.${extension}`
   return {
     _id: `${kind}-${name}-${extension}`,
     _type: kind === 'image' ? 'sanity.imageAsset' : 'sanity.fileAsset',
@@ -61,8 +61,8 @@ function assetDocument(
     extension,
     mimeType,
     size: bytes.byteLength,
-    path: address,
-    url: `${publicUrl}/${address}`,
+    path: url,
+    url: `${publicUrl}/${url}`,
     ...(filename && { originalFilename: filename }),
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text)),
     ...(source && { source }),

@@ -61,7 +61,7 @@ export class MemberStore {
 
   /**
    * Adds a member; a member who was removed gets the same id again.
-   * @throws LakeError 409 when a member has that address
+   * @throws LakeError 409 when a member has that email address
    */
   async add({ email, name, role, password }: MemberDefinition): Promise<Member> {
     const { rows } = await this.#pool.query<Member>(

@@ -92,9 +92,9 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
 function once<Given extends object, Answer>(compute: (given: Given) => Answer): (given: Given) => Answer {
   const known = new WeakMap<Given, Answer>()
   return (given) => {
-    const answer = known.get(given) ?? compute(given)
-    known.set(given, answer)
-    return answer
+    const result = known.get(given) ?? compute(given)
+    known.set(given, result)
+    return result
   }
 }
 

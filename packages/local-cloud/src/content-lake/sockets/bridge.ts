@@ -18,10 +18,10 @@ const openingMs = 5_000
  * would use up, but hundreds of WebSockets.
  *
  * The client's first message is `{"headers": {…}}`, within five seconds (else 4408). The request is the GET of the
- * WebSocket's own address with those headers. Back comes `{"status", "headers"}`, then the body as it arrives, a text
+ * WebSocket's own URL with those headers. Back comes `{"status", "headers"}`, then the body as it arrives, a text
  * message per chunk, then 1000.
  */
-export function bridge(answer: Answer, openingTimeoutMs = openingMs): SocketHandler {
+export function bridge(result: Answer, openingTimeoutMs = openingMs): SocketHandler {
   return async (socket, { url, headers }) => {
     const sent = await firstMessage(socket, openingTimeoutMs)
     if (sent === undefined) return socket.close(noOpening, 'No opening message came')
@@ -29,7 +29,7 @@ export function bridge(answer: Answer, openingTimeoutMs = openingMs): SocketHand
     if (!first.success) return socket.close(badOpening, 'The first message must be {"headers": {…}}')
     const request = requestFor(url, first.data.headers, headers.origin)
     if (!request) return socket.close(badOpening, 'A header cannot be sent')
-    const response = await answer(request)
+    const response = await result(request)
     await send(
       socket,
       JSON.stringify({ status: response.status, headers: Object.fromEntries(response.headers) }),

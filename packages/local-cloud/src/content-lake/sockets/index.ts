@@ -7,8 +7,8 @@ export { Sockets, type SocketHandler } from './sockets.ts'
 const streams = ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']
 
 /** The lake's WebSockets, with the bridge to its streams. */
-export function openSockets(answer: Answer, log: (line: string) => void): Sockets {
+export function openSockets(result: Answer, log: (line: string) => void): Sockets {
   const sockets = new Sockets(log)
-  for (const path of streams) sockets.add(path, bridge(answer))
+  for (const path of streams) sockets.add(path, bridge(result))
   return sockets
 }

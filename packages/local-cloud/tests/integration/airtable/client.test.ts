@@ -255,8 +255,8 @@ describe('the local Airtable refuses', () => {
       error: 'NOT_AUTHORIZED',
       statusCode: 403,
     })
-    const answer = await airtable.ask('Nobody')
-    expect(await answer.json()).toMatchObject({ error: { type: 'INVALID_PERMISSIONS_OR_MODEL_NOT_FOUND' } })
+    const response = await airtable.ask('Nobody')
+    expect(await response.json()).toMatchObject({ error: { type: 'INVALID_PERMISSIONS_OR_MODEL_NOT_FOUND' } })
   })
 
   it.each([
@@ -289,9 +289,9 @@ describe('the local Airtable refuses', () => {
     ['{}', 422],
     [`{"fields":{"Name":"${'x'.repeat(1024 * 1024)}"}}`, 413],
   ])('a malformed body', async (body, status) => {
-    const answer = await airtable.ask('Members', { method: 'POST', body })
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toHaveProperty('error')
+    const response = await airtable.ask('Members', { method: 'POST', body })
+    expect(response.status).toBe(status)
+    expect(await response.json()).toHaveProperty('error')
   })
 
   it.each(['pageSize=0', 'pageSize=101', 'maxRecords=x', 'sort[0][field]=Nme', 'fields[]=Nme'])(
@@ -302,9 +302,9 @@ describe('the local Airtable refuses', () => {
   )
 
   it('the next page of an unknown list', async () => {
-    const answer = await airtable.ask('Members?offset=itrGone/recX')
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ error: { type: 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE' } })
+    const response = await airtable.ask('Members?offset=itrGone/recX')
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ error: { type: 'LIST_RECORDS_ITERATOR_NOT_AVAILABLE' } })
   })
 })
 

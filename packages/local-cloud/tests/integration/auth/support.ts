@@ -31,7 +31,7 @@ export type AnswerBody = Record<string, unknown> & {
   user: Record<string, unknown>
 }
 
-/** An auth service with a clock that the test moves and mails that the test reads. */
+/** An auth service with a clock that the test moves and emails that the test reads. */
 export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
   const mails: Mail[] = []
   const faults: string[] = []
@@ -64,7 +64,7 @@ export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
       const json = (text === '' ? undefined : JSON.parse(text)) as AnswerBody
       return { status: response.status, headers: response.headers, body: json }
     },
-    /** The newest mail to an address, with its code, and the token and the link's address if it has one. */
+    /** The newest email to an email address, with its code, and the token and the link's URL if it has one. */
     mailTo(address: string) {
       const mail = mails.findLast(({ to }) => to === address)
       if (!mail) throw new Error(`There is no mail to ${address}`)
@@ -86,5 +86,5 @@ export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 let count = 0
-/** An address that no other test has. */
+/** An email address that no other test has. */
 export const newEmail = () => `person-${process.pid}-${Date.now()}-${(count += 1)}@example.com`

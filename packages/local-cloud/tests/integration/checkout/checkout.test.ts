@@ -81,9 +81,9 @@ const order = (body: unknown = kim, key: string | null = randomUUID()) =>
     headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const urlOf = async (answer: Response) => {
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { url: string }).url
+const urlOf = async (response: Response) => {
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { url: string }).url
 }
 const decide = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
@@ -93,7 +93,7 @@ const signIn = (email = 'kim@gym.example') =>
     headers: { apikey: anonKey },
     body: JSON.stringify({ email, password }),
   })
-const errorOf = async (answer: Response) => ((await answer.json()) as { error_code?: string }).error_code
+const errorOf = async (response: Response) => ((await response.json()) as { error_code?: string }).error_code
 const mails = async (address: string) => {
   const { messages } = await createMailInbox(pool).page({ to: address }, 0, 9)
   const withSubject = (pattern: RegExp) => messages.filter(({ subject }) => pattern.test(subject))
@@ -103,18 +103,18 @@ const mails = async (address: string) => {
 const confirm = async (address = 'kim@gym.example') => {
   const [newest] = (await mails(address)).confirmations
   const token_hash = /token_hash=(\w+)/.exec(newest?.html ?? '')?.[1]
-  const answer = await fetch(`${server.url}/auth/v1/verify`, {
+  const response = await fetch(`${server.url}/auth/v1/verify`, {
     method: 'POST',
     headers: { apikey: anonKey },
     body: JSON.stringify({ type: 'signup', token_hash }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
 }
 /** Signs in by a provider that has verified the email. @returns the id of the account */
 const signInByGitHub = async (email: string) => {
   const follow = async (address: string, init: RequestInit = {}) => {
-    const answer = await fetch(address, { ...init, redirect: 'manual' })
-    return answer.headers.get('location') ?? ''
+    const response = await fetch(address, { ...init, redirect: 'manual' })
+    return response.headers.get('location') ?? ''
   }
   const there = await follow(`${server.url}/auth/v1/authorize?provider=github`)
   const form = { decision: 'continue', email, name: 'Kim', verified: 'on' }
@@ -135,19 +135,19 @@ describe('signing up through the local checkout', () => {
   it('shows a payment page that works without scripts and refuses to be framed', async () => {
     const url = await urlOf(await order())
     expect(url).toMatch(new RegExp(`^${server.url}/payments/pay/[0-9a-f-]{36}$`))
-    const answer = await fetch(url)
-    const page = await answer.text()
+    const response = await fetch(url)
+    const page = await response.text()
     expect(page).toContain('Kim’s &lt;Gym&gt;')
     expect(page).toContain('kim@gym.example')
     expect(page).toContain('stands in for the payment service')
     expect(page).not.toMatch(/<script|only-kim-knows/)
-    const policy = answer.headers.get('content-security-policy') ?? ''
+    const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain(`form-action 'self' ${siteUrl}`)
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('takes the payment, creates the account, sends the welcome email once its address is confirmed, and redirects to the site', async () => {
+  it('takes the payment, creates the account, sends the welcome email once its email address is confirmed, and redirects to the site', async () => {
     const url = await urlOf(await order())
     expect(await errorOf(await signIn())).toBe('invalid_credentials')
     const paid = await decide(url, { plan: 'club', decision: 'pay' })
@@ -180,7 +180,7 @@ describe('signing up through the local checkout', () => {
     expect(await errorOf(await signIn())).toBe('invalid_credentials')
   })
 
-  it('sends the confirmation again on request, until the address is confirmed', async () => {
+  it('sends the confirmation again on request, until the email address is confirmed', async () => {
     await decide(await urlOf(await order()), { plan: 'studio', decision: 'pay' })
     const again = () =>
       fetch(`${server.url}/auth/v1/resend`, {
@@ -232,9 +232,9 @@ describe('signing up through the local checkout', () => {
   })
 
   it('needs a plan', async () => {
-    const answer = await decide(await urlOf(await order()), { plan: 'gold', decision: 'pay' })
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).toContain('Please choose a plan.')
+    const response = await decide(await urlOf(await order()), { plan: 'gold', decision: 'pay' })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Please choose a plan.')
   })
 })
 
@@ -242,7 +242,7 @@ describe('an order with the same idempotency key', () => {
   it('is created once, for repeated and for concurrent requests', async () => {
     const key = randomUUID()
     const urls = await Promise.all(
-      [order(kim, key), order(kim, key), order(kim, key)].map(async (answer) => urlOf(await answer)),
+      [order(kim, key), order(kim, key), order(kim, key)].map(async (result) => urlOf(await result)),
     )
     urls.push(await urlOf(await order(kim, key)))
     expect(new Set(urls).size).toBe(1)
@@ -277,9 +277,9 @@ describe('an order with the same idempotency key', () => {
 describe('the checkout refuses', () => {
   it('the email of an existing account, in any letter case', async () => {
     await decide(await urlOf(await order()), { plan: 'studio', decision: 'pay' })
-    const answer = await order({ ...kim, email: 'KIM@gym.example' })
-    expect(answer.status).toBe(409)
-    expect(await answer.json()).toMatchObject({ error_code: 'email_exists' })
+    const response = await order({ ...kim, email: 'KIM@gym.example' })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ error_code: 'email_exists' })
     // An email that contains a known one is another email.
     expect((await order({ ...kim, email: 'im@gym.example' })).status).toBe(200)
   })
@@ -288,9 +288,9 @@ describe('the checkout refuses', () => {
     const first = await urlOf(await order())
     const second = await urlOf(await order())
     await decide(first, { plan: 'studio', decision: 'pay' })
-    const answer = await decide(second, { plan: 'studio', decision: 'pay' })
-    expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain('You have an account already')
+    const response = await decide(second, { plan: 'studio', decision: 'pay' })
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('You have an account already')
   })
 
   it.each([
@@ -302,9 +302,9 @@ describe('the checkout refuses', () => {
     [{ ...kim, password: 'x'.repeat(73) }, 422, 'validation_failed'],
     ['x'.repeat(30_000), 413, 'too_large'],
   ])('%j with status %i', async (body, status, error_code) => {
-    const answer = await order(body)
-    const text = await answer.text()
-    expect(answer.status).toBe(status)
+    const response = await order(body)
+    const text = await response.text()
+    expect(response.status).toBe(status)
     expect(JSON.parse(text)).toMatchObject({ error_code })
     expect(text).not.toContain(password)
   })
@@ -321,9 +321,9 @@ describe('while Supabase does not respond', () => {
   it('the payment page takes no payment, says so and can be submitted again', async () => {
     const url = await urlOf(await order())
     await injectFault({ status: 500 })
-    const answer = await decide(url, { plan: 'studio', decision: 'pay' })
-    expect(answer.status).toBe(503)
-    expect(await answer.text()).toContain('nothing was paid')
+    const response = await decide(url, { plan: 'studio', decision: 'pay' })
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('nothing was paid')
     expect((await order()).status).toBe(503)
     expect(said.join()).toMatch(/Making an account: status 500[^]*Listing accounts: status 500/)
     expect(said.join()).not.toContain(password)

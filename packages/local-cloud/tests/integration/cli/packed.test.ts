@@ -36,8 +36,8 @@ it('the packed npm package shows its help', async () => {
 it('the packed npm package starts a Content Lake', async () => {
   const lake = run([process.execPath, binary, 'content-lake', '--memory'], root, {})
   const [, url = ''] = await lake.printed(/^SANITY_API_HOST=(\S+)/m)
-  const answer = await fetch(`${url}/v2025-02-19/data/query/production?query=count(*)`)
-  expect(await answer.json()).toMatchObject({ result: expect.any(Number) as number })
+  const response = await fetch(`${url}/v2025-02-19/data/query/production?query=count(*)`)
+  expect(await response.json()).toMatchObject({ result: expect.any(Number) as number })
   lake.child.kill('SIGTERM')
   expect(await lake.exit).toBe(143)
 })

@@ -87,12 +87,12 @@ it('local-cloud airtable starts with the given base, key and tables', async () =
 it('local-cloud forms starts', async () => {
   const alone = launch(root, ['forms', '--memory'])
   const [, url] = await alone.printed(/^FORMS_URL=(\S+)/m)
-  const answer = await fetch(`${url}/contact`, {
+  const response = await fetch(`${url}/contact`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ann' }),
     redirect: 'manual',
   })
-  expect(answer.status).toBe(303)
+  expect(response.status).toBe(303)
   const { total } = (await (await fetch(`${url}/contact/entries`)).json()) as { total: number }
   expect(total).toBe(1)
   alone.child.kill('SIGTERM')
@@ -150,10 +150,10 @@ it('local-cloud auth starts with single sign-on and a local identity provider', 
   const company = asked.headers.get('location') ?? ''
   expect((await fetch(company)).status).toBe(200)
   const page = await (await fetch(company, { method: 'POST', body: person })).text()
-  const answer = new URLSearchParams(
+  const result = new URLSearchParams(
     [...page.matchAll(/name="(\w+)"\s+value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
   )
-  const back = await fetch(`${url}/sso/saml/acs`, { method: 'POST', body: answer, redirect: 'manual' })
+  const back = await fetch(`${url}/sso/saml/acs`, { method: 'POST', body: result, redirect: 'manual' })
   expect(back.headers.get('location')).toMatch(/^https:\/\/gym\.example#access_token=/)
   alone.child.kill('SIGTERM')
   expect(await alone.exit).toBe(143)
@@ -178,11 +178,11 @@ it('local-cloud auth listens where its environment says, with tables that a test
     [await hash('secret-1', 4)],
   )
   await client.end()
-  const answer = await fetch(`http://localhost:${port}/token?grant_type=password`, {
+  const response = await fetch(`http://localhost:${port}/token?grant_type=password`, {
     method: 'POST',
     body: JSON.stringify({ email: 'kim@gym.example', password: 'secret-1' }),
   })
-  const { access_token: token = '' } = (await answer.json()) as { access_token?: string }
+  const { access_token: token = '' } = (await response.json()) as { access_token?: string }
   expect(decodeJwt(token).iss).toBe('http://127.0.0.1:54321/auth/v1')
   alone.child.kill('SIGTERM')
   expect(await alone.exit).toBe(143)
@@ -236,11 +236,11 @@ it('local-cloud checkout starts with an auth service of its own', async () => {
   const alone = launch(root, ['checkout', '--memory'])
   const [, url] = await alone.printed(/^CHECKOUT_URL=(\S+)/m)
   await alone.printed(/^SUPABASE_URL=(\S+)/m)
-  const answer = await fetch(`${url}/checkout`, {
+  const response = await fetch(`${url}/checkout`, {
     method: 'POST',
     body: JSON.stringify({ companyName: 'Gym', email: 'kim@gym.example', password: 'secret-1' }),
   })
-  expect(await answer.json()).toEqual({ url: expect.stringMatching(`^${url}/pay/`) as string })
+  expect(await response.json()).toEqual({ url: expect.stringMatching(`^${url}/pay/`) as string })
   alone.child.kill('SIGTERM')
   expect(await alone.exit).toBe(143)
 })

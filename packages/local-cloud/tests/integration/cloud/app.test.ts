@@ -104,9 +104,9 @@ describe('the local cloud', () => {
     it('and sends another status without any header of the lost response', async () => {
       await faults('PUT', { status: 500, after: true })
       const before = echoed
-      const answer = await ask('/x')
-      expect(answer.status).toBe(500)
-      expect(answer.headers.get('x-echo')).toBeNull()
+      const response = await ask('/x')
+      expect(response.status).toBe(500)
+      expect(response.headers.get('x-echo')).toBeNull()
       expect(echoed).toBe(before + 1)
     })
 
@@ -117,18 +117,18 @@ describe('the local cloud', () => {
 
     it('and sends a body that stalls', async () => {
       await faults('PUT', { body: 'stalled', after: true })
-      const answer = await ask('/12345678', { signal: AbortSignal.timeout(300) })
-      expect(answer.status).toBe(200)
-      await expect(answer.text()).rejects.toThrow('aborted')
+      const response = await ask('/12345678', { signal: AbortSignal.timeout(300) })
+      expect(response.status).toBe(200)
+      await expect(response.text()).rejects.toThrow('aborted')
     })
   })
 
   it('sends a broken body without asking the service', async () => {
     await faults('PUT', { body: 'broken' })
     const before = echoed
-    const answer = await ask('/x')
-    expect(answer.status).toBe(200)
-    await expect(answer.json()).rejects.toThrow()
+    const response = await ask('/x')
+    expect(response.status).toBe(200)
+    await expect(response.json()).rejects.toThrow()
     expect(echoed).toBe(before)
   })
 

@@ -60,7 +60,7 @@ test('closing the server waits for responses in progress and cuts streams and We
   socket.write('GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
   await once(socket, 'data')
   const gone = once(socket, 'close')
-  const saving = fetch(`${server.url}/save`).then((answer) => answer.text())
+  const saving = fetch(`${server.url}/save`).then((response) => response.text())
   await arrived
   const closed = server.close()
   release()

@@ -259,7 +259,7 @@ describe('the image CDN', () => {
       url.replace('/local/', '/other/'),
       url.replace('/production/', '/other/'),
       `${lake.url}/images/local/production/..%2f..%2fetc%2fpasswd`,
-    ].map(async (address) => (await fetch(address)).status)
+    ].map(async (url) => (await fetch(url)).status)
     expect(await Promise.all(statuses)).toEqual([404, 404, 404, 404])
   })
 
@@ -307,7 +307,7 @@ test('asset URLs follow the lake to another port', async () => {
   const asset = await before.client().assets.upload('image', await twoHalves())
   await before.close()
   const moved = await startLake(after, { database })
-  const address = await moved.client().fetch<string>('*[_id == $id][0].url', { id: asset._id })
-  expect(address.startsWith(moved.url)).toBe(true)
-  expect((await fetch(address)).status).toBe(200)
+  const url = await moved.client().fetch<string>('*[_id == $id][0].url', { id: asset._id })
+  expect(url.startsWith(moved.url)).toBe(true)
+  expect((await fetch(url)).status).toBe(200)
 })

@@ -83,8 +83,8 @@ const comment = (_id: string, authorId: string, children: object[], more: object
 
 const onHome = '*[_type == "comment" && target.document._ref == "home"] | order(_id)'
 const message = async (to: string, index = 0) => {
-  const answer = await mail.fetch(new Request(`http://localhost/mail/messages?to=${to}`))
-  return ((await answer.json()) as { messages: Message[] }).messages[index]
+  const response = await mail.fetch(new Request(`http://localhost/mail/messages?to=${to}`))
+  return ((await response.json()) as { messages: Message[] }).messages[index]
 }
 
 describe('a thread of two people', () => {

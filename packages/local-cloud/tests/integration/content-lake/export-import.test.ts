@@ -56,6 +56,6 @@ test('the official import and export carry a dataset with its assets from one la
 
 test('an export of a dataset needs a token', async () => {
   const lake = await startLake(after)
-  const address = `${lake.url}/v2021-06-07/data/export/production`
-  expect((await fetch(address)).status).toBe(401)
+  const url = `${lake.url}/v2021-06-07/data/export/production`
+  expect((await fetch(url)).status).toBe(401)
 })

@@ -45,8 +45,8 @@ const documents = async (ids: string, query: object) =>
 
 type Events = { events: Record<string, Record<string, string>[]>; nextCursor: string }
 async function events(id: string, query: object = {}) {
-  const answer = JSON.parse((await history(`events/documents/${id}`, { ...query })).text) as Events
-  return { events: answer.events[id] ?? [], nextCursor: answer.nextCursor }
+  const result = JSON.parse((await history(`events/documents/${id}`, { ...query })).text) as Events
+  return { events: result.events[id] ?? [], nextCursor: result.nextCursor }
 }
 
 const act = async (...actions: Action[]) => (await client().action(actions)).transactionId

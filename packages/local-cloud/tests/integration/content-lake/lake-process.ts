@@ -1,6 +1,6 @@
 /**
  * A Content Lake in a process of its own, for tests that kill it. Reads its settings from the first argument, tells
- * its address on standard output.
+ * its URL on standard output.
  */
 import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'

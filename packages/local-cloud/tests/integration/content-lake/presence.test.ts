@@ -50,9 +50,9 @@ async function tab(token: string = tokens.editor, { subscribe = true } = {}) {
   let calls = 0
   const call = (method: string, params: unknown = {}) => {
     const id = String(++calls)
-    const answer = new Promise<Message>((resolve) => answers.set(id, resolve))
+    const result = new Promise<Message>((resolve) => answers.set(id, resolve))
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
-    return answer
+    return result
   }
   /** Waits until it has received that many events. */
   const waitForEvents = async (count: number) => {
@@ -196,11 +196,11 @@ describe('a presence socket', () => {
     ],
   ])('explains that %s is wrong and stays open', async (text, code) => {
     const { socket, call } = await tab()
-    const answer = new Promise<Message>((resolve) =>
+    const result = new Promise<Message>((resolve) =>
       socket.once('message', (data) => resolve(JSON.parse(String(data)) as Message)),
     )
     socket.send(text)
-    expect((await answer).error?.code).toBe(code)
+    expect((await result).error?.code).toBe(code)
     expect(await call('presence_rollcall', { session: 'x' })).toMatchObject({ result: true })
   })
 

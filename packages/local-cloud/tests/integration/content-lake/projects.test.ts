@@ -64,11 +64,11 @@ test.each<[string, unknown]>([
   ['/v1/data/ping/production', 'PONG'],
   ['/v1/check/cors', { result: { allowed: true, withCredentials: true } }],
   ['/check/cors', { result: { allowed: true, withCredentials: true } }],
-])('GET %s', async (path, answer) => {
+])('GET %s', async (path, result) => {
   const { status, body } = await ask(path)
   expect(status).toBe(200)
-  if (typeof answer === 'object' && answer !== null) expect(body).toMatchObject(answer)
-  else expect(body).toEqual(answer)
+  if (typeof result === 'object' && result !== null) expect(body).toMatchObject(result)
+  else expect(body).toEqual(result)
 })
 
 test.each([

@@ -13,7 +13,7 @@ import { cleanups, clientFor, createDatabase, tokens } from './support.ts'
 
 const after = cleanups()
 
-/** A lake that can be killed and started again at the same address. */
+/** A lake that can be killed and started again at the same URL. */
 async function restartable() {
   const database = await createDatabase(after)
   const imageCacheDir = await mkdtemp(path.join(tmpdir(), 'lake-restart-'))

@@ -126,7 +126,7 @@ describe('the WebSocket bridge', () => {
   })
 })
 
-/** WebSockets of a test's own. Returns their address. */
+/** WebSockets of a test's own. Returns their URL. */
 async function serveSockets(wire: (sockets: Sockets) => void): Promise<string> {
   const sockets = new Sockets(() => undefined)
   wire(sockets)

@@ -58,11 +58,11 @@ const ask = (path: string) => app().request(path, { headers: { host: 'localhost'
 
 /** The text of a page; fails when it is missing or contains unescaped input. */
 async function look(path: string, status = 200): Promise<string> {
-  const answer = await ask(path)
-  expect(answer.status).toBe(status)
-  const page = await answer.text()
+  const response = await ask(path)
+  expect(response.status).toBe(status)
+  const page = await response.text()
   expect(page).not.toMatch(/<script|<img|\u202E/)
-  const { headers } = answer
+  const { headers } = response
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('cache-control')).toBe('no-store')
@@ -219,9 +219,9 @@ it('the dashboard reports a database that does not respond, without details', as
     { database: 'd', dataDir: 'f' },
     dashboardSources(gone, ['forms'], { baseId: 'x', tables }),
   )
-  const answer = await cloud.request('/dashboard/forms', { headers: { host: 'localhost' } })
-  expect(answer.status).toBe(503)
-  expect(await answer.text()).toContain('The database does not respond')
+  const response = await cloud.request('/dashboard/forms', { headers: { host: 'localhost' } })
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('The database does not respond')
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Dashboard: \/dashboard\/forms: /))
   logged.mockClear()
 })

@@ -24,9 +24,9 @@ const entries = async (form = 'contact') => (await (await ask(`${form}/entries`)
 
 describe('a post to the form service', () => {
   it('stores all fields in order, with repeated names', async () => {
-    const answer = await post(new URLSearchParams('b=1&a=%3Cb%3E+%26%0A&b=2'))
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).toEqual({ ok: true, id: expect.any(String) as string })
+    const response = await post(new URLSearchParams('b=1&a=%3Cb%3E+%26%0A&b=2'))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ ok: true, id: expect.any(String) as string })
     const { entries: kept, total } = await entries()
     expect(total).toBe(1)
     expect(kept[0]?.fields).toEqual([
@@ -56,9 +56,9 @@ describe('a post to the form service', () => {
   })
 
   it('from a browser redirects to a thank-you page', async () => {
-    const answer = await post(new URLSearchParams('a=1'), { accept: 'text/html,*/*' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/forms/contact/thanks')
+    const response = await post(new URLSearchParams('a=1'), { accept: 'text/html,*/*' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/forms/contact/thanks')
     const page = await ask('contact/thanks')
     expect(await page.text()).toContain('Thank you')
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -74,7 +74,9 @@ describe('a post with the same Idempotency-Key', () => {
   it('is stored once, also when concurrent', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(new URLSearchParams('a=1'), key)))
-    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id: string }).id))
+    const ids = await Promise.all(
+      answers.map(async (response) => ((await response.json()) as { id: string }).id),
+    )
     expect(new Set(ids).size).toBe(1)
     expect((await entries()).total).toBe(1)
   })
@@ -102,9 +104,9 @@ describe('the form service refuses', () => {
     ['a list', '[]', { 'content-type': 'application/json' }, 400],
     ['a broken multipart body', 'x', { 'content-type': 'multipart/form-data; boundary=b' }, 400],
   ])('%s', async (_, body, headers, status) => {
-    const answer = await post(body, headers)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toMatchObject({ ok: false })
+    const response = await post(body, headers)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ ok: false })
     expect((await entries()).total).toBe(0)
   })
 
@@ -122,6 +124,6 @@ it('deleting one form inbox keeps the others', async () => {
 })
 
 it.each(['GET', 'DELETE'])('the form service shows the entries to no web page (%s)', async (method) => {
-  const answer = await ask('contact/entries', { method, headers: { origin: 'https://attacker.example' } })
-  expect(answer.status).toBe(403)
+  const response = await ask('contact/entries', { method, headers: { origin: 'https://attacker.example' } })
+  expect(response.status).toBe(403)
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await lake.client().create({ _id: 'one', _type: 'article', title: 'One' })
 })
 
-/** A command of the Sanity CLI, run in this process; the CLI knows no other address than Sanity's. */
+/** A command of the Sanity CLI, run in this process; the CLI knows no other URL than Sanity's. */
 async function sanity(args: string, token: string = tokens.administrator) {
   const toLake = (url: string, init?: RequestInit) => {
     const { pathname, search } = new URL(url)

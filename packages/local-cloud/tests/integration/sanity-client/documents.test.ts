@@ -80,8 +80,8 @@ describe('writing with the official client', () => {
     [{ returnFirst: false }, [{ _id: 'answers' }]],
     [{ visibility: 'async' }, { _id: 'answers' }],
     [{ visibility: 'deferred' }, { _id: 'answers' }],
-  ] as const)('returns what %j asks for', async (options, answer) => {
-    expect(await lake.client().createOrReplace(note('answers'), options as never)).toMatchObject(answer)
+  ] as const)('returns what %j asks for', async (options, result) => {
+    expect(await lake.client().createOrReplace(note('answers'), options as never)).toMatchObject(result)
   })
 
   test('is visible in the next response', async () => {

@@ -40,8 +40,8 @@ describe('query parameters of the official client', () => {
 
 describe('the fetch option', () => {
   test('filterResponse: false returns the whole response', async () => {
-    const answer = await lake.client().fetch('*[_id == "a"]{_id}', {}, { filterResponse: false })
-    expect(answer).toEqual({
+    const result = await lake.client().fetch('*[_id == "a"]{_id}', {}, { filterResponse: false })
+    expect(result).toEqual({
       query: '*[_id == "a"]{_id}',
       result: [{ _id: 'a' }],
       ms: expect.any(Number),
@@ -60,18 +60,18 @@ describe('the fetch option', () => {
 
   test('signal aborts the request', async () => {
     const abort = new AbortController()
-    const answer = lake.client().fetch('*', {}, { signal: abort.signal })
+    const result = lake.client().fetch('*', {}, { signal: abort.signal })
     abort.abort()
-    await expect(answer).rejects.toThrow(/abort/i)
+    await expect(result).rejects.toThrow(/abort/i)
   })
 
   test('resultSourceMap returns a source map', async () => {
     const query = '*[_id == "a"][0]{"name": title}'
-    const answer = await lake
+    const result = await lake
       .client()
       .fetch(query, {}, { resultSourceMap: 'withKeyArraySelector', filterResponse: false })
-    expect(answer.result).toEqual({ name: 'Zoë’s “first”' })
-    expect(answer.resultSourceMap).toEqual({
+    expect(result.result).toEqual({ name: 'Zoë’s “first”' })
+    expect(result.resultSourceMap).toEqual({
       documents: [{ _id: 'a', _type: expect.any(String) }],
       paths: ["$['title']"],
       mappings: {

@@ -27,8 +27,8 @@ test('client.projects lists the only project', async () => {
 })
 
 test('client.datasets lists the only dataset', async () => {
-  const answer = await lake.client().request({ url: '/projects/local/datasets' })
-  expect(answer).toMatchObject([{ name: 'production' }])
+  const result = await lake.client().request({ url: '/projects/local/datasets' })
+  expect(result).toMatchObject([{ name: 'production' }])
 })
 
 test('the grants of a role are those that the lake enforces', async () => {

@@ -4,7 +4,7 @@ import { confirmLink } from '../../../../../lib/auth/flows/emails.ts'
 import { signInWithPassword } from '../../../../../lib/auth/flows/sign-in.ts'
 import { viewer } from '../../../../../lib/auth/viewer.ts'
 import {
-  newAddress,
+  uniqueEmail,
   startAuth,
   usual,
 } from '../../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
@@ -23,7 +23,7 @@ const { auth, pool } = await authService('flows_account')
 describe('changing the email address', () => {
   it('takes effect after the links sent to both email addresses are opened', async () => {
     const { browser, email } = await signedIn(auth)
-    const fresh = newAddress('new')
+    const fresh = uniqueEmail('new')
     expect(await changeEmail(browser.client(), { email: fresh })).toMatchObject({ ok: true })
     expect(await viewer(browser.client())).toMatchObject({ user: { email, newEmail: fresh } })
     const elsewhere = openBrowser(auth)

@@ -9,7 +9,7 @@ import {
 import { signInWithCode, signInWithPassword } from '../../../../../lib/auth/flows/sign-in.ts'
 import { viewer } from '../../../../../lib/auth/viewer.ts'
 import {
-  newAddress,
+  uniqueEmail,
   startAuth,
   usual,
 } from '../../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
@@ -35,7 +35,7 @@ describe('requesting an email', () => {
     ['confirmation', resendConfirmation],
   ] as const)('returns the same result for %s whether the account exists or not', async (_name, ask) => {
     const { email } = await createAccount(auth)
-    const unknown = await ask(statelessClient(auth), { email: newAddress() })
+    const unknown = await ask(statelessClient(auth), { email: uniqueEmail() })
     expect(await ask(statelessClient(auth), { email })).toEqual(unknown)
     expect(unknown).toEqual({ ok: true, value: undefined })
   })
@@ -59,14 +59,14 @@ describe('requesting an email', () => {
     async (_name, ask) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const broken = await startAuth(pool, { ...usual, GOTRUE_MAILER_AUTOCONFIRM: 'false' })
-      const email = newAddress()
+      const email = uniqueEmail()
       const client = statelessClient(broken)
       await client.auth.signUp({ email, password })
       // The auth service fails to send every email from here on.
       broken.mails.push = () => {
         throw new Error('The mail server is down')
       }
-      const unknown = await ask(client, { email: newAddress() })
+      const unknown = await ask(client, { email: uniqueEmail() })
       expect(await ask(client, { email })).toEqual(unknown)
       expect(unknown).toMatchObject({ ok: true })
       expect(log).toHaveBeenCalledOnce()
@@ -80,13 +80,13 @@ describe('requesting an email', () => {
     const gone = await startAuth(pool, usual)
     const client = gone.client({ persistSession: false })
     await gone.close()
-    expect(errorCode(await requestRecovery(client, { email: newAddress() }))).toBe('unreachable')
+    expect(errorCode(await requestRecovery(client, { email: uniqueEmail() }))).toBe('unreachable')
   })
 })
 
 describe('the confirmation email', () => {
   it('can be requested again when signing in fails with email_not_confirmed', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     await auth.client().auth.signUp({ email, password })
     const { client } = openBrowser(auth)
     expect(errorCode(await signInWithPassword(client(), { email, password }))).toBe('email_not_confirmed')
@@ -101,7 +101,7 @@ describe('the sign-in email', () => {
   it('confirms an unconfirmed account, even while sign-ups are off', async () => {
     const closed = await startAuth(pool, { ...usual, GOTRUE_DISABLE_SIGNUP: 'true' })
     const administrator = await closed.adminClient()
-    const email = newAddress()
+    const email = uniqueEmail()
     await administrator.auth.admin.createUser({ email, password, email_confirm: false })
     const client = statelessClient(closed)
     expect(await sendSignInEmail(client, { email }, administrator)).toMatchObject({ ok: true })

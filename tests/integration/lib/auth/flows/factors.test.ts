@@ -3,7 +3,7 @@ import { changeEmail, changePassword, deleteAccount, myData } from '../../../../
 import { enrolFactor, removeFactor, verifyFactor } from '../../../../../lib/auth/flows/factors.ts'
 import { signInWithPassword } from '../../../../../lib/auth/flows/sign-in.ts'
 import { viewer } from '../../../../../lib/auth/viewer.ts'
-import { newAddress } from '../../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
+import { uniqueEmail } from '../../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
 import {
   authService,
   errorCode,
@@ -46,7 +46,7 @@ describe('the second factor', () => {
     expect(errorCode(await changePassword(thief.client(), { password: 'Another1one!' }))).toBe(
       'insufficient_aal',
     )
-    expect(errorCode(await changeEmail(thief.client(), { email: newAddress() }))).toBe('insufficient_aal')
+    expect(errorCode(await changeEmail(thief.client(), { email: uniqueEmail() }))).toBe('insufficient_aal')
     expect(errorCode(await removeFactor(thief.client(), { factorId }))).toBe('insufficient_aal')
     expect(errorCode(await enrolFactor(thief.client(), { name: 'Mine', issuer }))).toBe('insufficient_aal')
     expect(errorCode(await myData(thief.client()))).toBe('insufficient_aal')

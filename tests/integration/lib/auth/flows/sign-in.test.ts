@@ -17,7 +17,7 @@ import {
   readSamlIdp,
 } from '../../../../../packages/local-cloud/src/cli/saml-idp.ts'
 import {
-  newAddress,
+  uniqueEmail,
   startAuth,
   usual,
 } from '../../../../../packages/local-cloud/tests/integration/auth/sdk/support.ts'
@@ -33,7 +33,7 @@ describe('signing in with a password', () => {
     const { client, jar } = openBrowser(auth)
     const wrong = await signInWithPassword(client(), { email, password: 'Wrong1wrong!' })
     expect(errorCode(wrong)).toBe('invalid_credentials')
-    expect(await signInWithPassword(client(), { email: newAddress(), password })).toEqual(wrong)
+    expect(await signInWithPassword(client(), { email: uniqueEmail(), password })).toEqual(wrong)
     expect(await signInWithPassword(client(), { email: banned.email, password })).toEqual(wrong)
     expect(jar.size).toBe(0)
   })
@@ -42,7 +42,9 @@ describe('signing in with a password', () => {
     const gone = await startAuth(pool, usual)
     const client = gone.client({ persistSession: false })
     await gone.close()
-    expect(errorCode(await signInWithPassword(client, { email: newAddress(), password }))).toBe('unreachable')
+    expect(errorCode(await signInWithPassword(client, { email: uniqueEmail(), password }))).toBe(
+      'unreachable',
+    )
   })
 })
 
@@ -56,7 +58,7 @@ describe('signing in with an emailed code', () => {
     const { code } = auth.mailTo(email)
     const wrong = await signInWithCode(client(), { email, code: code === '000000' ? '000001' : '000000' })
     expect(errorCode(wrong)).toBe('otp_expired')
-    expect(await signInWithCode(client(), { email: newAddress(), code })).toEqual(wrong)
+    expect(await signInWithCode(client(), { email: uniqueEmail(), code })).toEqual(wrong)
     expect(await signInWithCode(client(), { email, code })).toEqual({
       ok: true,
       value: { needsSecondFactor: false },

@@ -28,6 +28,6 @@ it.each([
   ['case-studies/ended.pdf', 307, '/case-studies/newer'],
 ])('redirects %s', async (file, status, location) => {
   const params = Promise.resolve({ path: file.split('/') })
-  const answer = await GET(new Request('https://site.example/downloads/x'), { params })
-  expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  const response = await GET(new Request('https://site.example/downloads/x'), { params })
+  expect([response.status, response.headers.get('location')]).toEqual([status, location])
 })

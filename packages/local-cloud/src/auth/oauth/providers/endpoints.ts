@@ -118,7 +118,7 @@ export const ownEndpoints: Readonly<Record<string, Endpoints>> = {
 export const playedProviders: readonly string[] = [...Object.keys(ownEndpoints), 'github', 'keycloak'].sort()
 
 /** OpenID Connect at a URL of the operator's choice, with Keycloak's paths. */
-export function openIdAt(address: string, scopes: readonly string[]): Endpoints {
-  const base = `${address.replace(/\/$/, '')}/protocol/openid-connect`
+export function openIdAt(url: string, scopes: readonly string[]): Endpoints {
+  const base = `${url.replace(/\/$/, '')}/protocol/openid-connect`
   return { authorize: `${base}/auth`, token: `${base}/token`, userinfo: `${base}/userinfo`, scopes }
 }

@@ -50,9 +50,9 @@ describe('error responses', () => {
   it('name a missing, empty, mistyped or too large body', async () => {
     const auth = await startAuth(pool)
     for (const body of ['', 'x', '[]', '{"email":1}']) {
-      const answer = await auth.answer('POST', '/recover', body)
-      expect(answer.body).toMatchObject({ code: 400, error_code: 'bad_json' })
-      expect(answer.body['msg']).toMatch(/^Could not parse request body as JSON: /)
+      const result = await auth.answer('POST', '/recover', body)
+      expect(result.body).toMatchObject({ code: 400, error_code: 'bad_json' })
+      expect(result.body['msg']).toMatch(/^Could not parse request body as JSON: /)
     }
     const large = await auth.answer('POST', '/recover', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
     expect(large.body).toEqual({
@@ -106,8 +106,8 @@ describe('requests from pages of other origins', () => {
     })
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
     expect(preflight.headers.get('access-control-allow-headers')).toMatch(/apikey/)
-    const answer = await auth.ask('GET', '/health', undefined, { origin: 'https://gym.example' })
-    expect(answer.headers.get('access-control-expose-headers')).toBe(
+    const response = await auth.ask('GET', '/health', undefined, { origin: 'https://gym.example' })
+    expect(response.headers.get('access-control-expose-headers')).toBe(
       'X-Total-Count,Link,X-Supabase-Api-Version',
     )
   })

@@ -163,7 +163,7 @@ describe('refreshing a session', () => {
 })
 
 describe('changing the account', () => {
-  it('changes the email once the old and the new address have confirmed', async () => {
+  it('changes the email once the old and the new email address have confirmed', async () => {
     const auth = await startAuth(pool)
     const { email, token } = await signedUp(auth)
     const next = newEmail()

@@ -48,9 +48,9 @@ describe('a sign-up with email confirmation', () => {
     const auth = await startAuth(pool)
     const email = newEmail()
     await auth.answer('POST', '/signup', { email, password: 'password' })
-    const answer = await auth.answer('POST', '/token?grant_type=password', { email, password: 'password' })
-    expect(answer.status).toBe(400)
-    expect(answer.body).toEqual({ code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' })
+    const result = await auth.answer('POST', '/token?grant_type=password', { email, password: 'password' })
+    expect(result.status).toBe(400)
+    expect(result.body).toEqual({ code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' })
   })
 })
 

@@ -202,8 +202,8 @@ describe('a user changed by an administrator', () => {
   it('can be deleted, with or without a body', async () => {
     for (const body of [undefined, { should_soft_delete: false }]) {
       const person = await auth.person()
-      const answer = await auth.admin('DELETE', `/admin/users/${person.id}`, body)
-      expect(answer).toMatchObject({ status: 200, body: {} })
+      const result = await auth.admin('DELETE', `/admin/users/${person.id}`, body)
+      expect(result).toMatchObject({ status: 200, body: {} })
       expect((await auth.admin('GET', `/admin/users/${person.id}`)).status).toBe(404)
       expect((await person.as('GET', '/user')).body).toMatchObject({ error_code: 'user_not_found' })
     }

@@ -88,8 +88,8 @@ describe('a second factor', () => {
     const factor = await enrolled(person)
     const { body: challenge } = await person.as('POST', `/factors/${factor.id}/challenge`)
     const right = { challenge_id: challenge['id'], code: codeOf(factor.secret) }
-    const answer = await person.as('POST', `/factors/${factor.id}/verify`, { ...right, ...wrong })
-    expect(answer).toMatchObject({ status, body: { code: status, error_code, msg } })
+    const result = await person.as('POST', `/factors/${factor.id}/verify`, { ...right, ...wrong })
+    expect(result).toMatchObject({ status, body: { code: status, error_code, msg } })
   })
 
   it('has challenges that work once, from one IP address, for five minutes', async () => {
@@ -97,7 +97,7 @@ describe('a second factor', () => {
     const factor = await enrolled(person)
     const challenge = await person.as('POST', `/factors/${factor.id}/challenge`)
     expect(challenge.body).toEqual({ id: expect.any(String), type: 'totp', expires_at: expect.any(Number) })
-    const answer = (headers = {}) =>
+    const result = (headers = {}) =>
       person.as(
         'POST',
         `/factors/${factor.id}/verify`,
@@ -112,9 +112,9 @@ describe('a second factor', () => {
         msg: 'Challenge and verify IP addresses mismatch.',
       },
     }
-    expect(await answer({ 'x-forwarded-for': '192.0.2.1' })).toMatchObject(mismatch)
-    expect((await answer()).status).toBe(200)
-    expect(await answer()).toMatchObject(mismatch)
+    expect(await result({ 'x-forwarded-for': '192.0.2.1' })).toMatchObject(mismatch)
+    expect((await result()).status).toBe(200)
+    expect(await result()).toMatchObject(mismatch)
   })
 
   it('is not verified after its challenge expired', async () => {
@@ -123,11 +123,11 @@ describe('a second factor', () => {
     const factor = await enrolled(person)
     const { body: challenge } = await person.as('POST', `/factors/${factor.id}/challenge`)
     late.wait(301)
-    const answer = await person.as('POST', `/factors/${factor.id}/verify`, {
+    const result = await person.as('POST', `/factors/${factor.id}/verify`, {
       challenge_id: challenge['id'],
       code: '123456',
     })
-    expect(answer.body).toEqual({
+    expect(result.body).toEqual({
       code: 422,
       error_code: 'mfa_challenge_expired',
       msg: `MFA challenge ${challenge['id']} has expired, verify against another challenge or create a new challenge.`,
@@ -196,8 +196,8 @@ describe('a second factor', () => {
   it('belongs to its user only', async () => {
     const [person, stranger] = [await auth.person(), await auth.person()]
     const factor = await enrolled(person)
-    const answer = await stranger.as('POST', `/factors/${factor.id}/challenge`)
-    expect(answer.body).toEqual({ code: 404, error_code: 'mfa_factor_not_found', msg: 'Factor not found' })
+    const result = await stranger.as('POST', `/factors/${factor.id}/challenge`)
+    expect(result.body).toEqual({ code: 404, error_code: 'mfa_factor_not_found', msg: 'Factor not found' })
     expect((await stranger.as('DELETE', '/factors/none')).body).toEqual({
       code: 404,
       error_code: 'validation_failed',

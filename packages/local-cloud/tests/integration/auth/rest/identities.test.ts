@@ -73,7 +73,7 @@ describe('linked identities of a user', () => {
 
   const linking = { GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true' }
 
-  /** A user with an identity for each address, whose email identity is unlinked. */
+  /** A user with an identity for each email address, whose email identity is unlinked. */
   async function seed(auth: Auth, identities: { email?: string; verified?: boolean }[]) {
     const { body } = await auth.admin('POST', '/admin/users', {
       email: newEmail(),

@@ -181,9 +181,9 @@ describe('signing in with another provider', () => {
   ])('refuses a callback that was used or is too old: “%s”', async (more, error) => {
     const auth = await others.start()
     const there = await auth.ask('GET', `/authorize?provider=keycloak${more}`)
-    const address = there.headers.get('location') ?? ''
-    const state = new URL(address).searchParams.get('state')
-    await throughProvider(auth, address, { decision: 'continue', email: newEmail(), verified: 'on' })
+    const url = there.headers.get('location') ?? ''
+    const state = new URL(url).searchParams.get('state')
+    await throughProvider(auth, url, { decision: 'continue', email: newEmail(), verified: 'on' })
     const codeOf = async (query: string) =>
       new URL((await auth.ask('GET', query)).headers.get('location') ?? '').searchParams.get('error_code')
     expect(await codeOf(`/callback?state=${state}&code=x`)).toBe(error)

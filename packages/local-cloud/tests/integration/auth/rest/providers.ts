@@ -14,8 +14,8 @@ export async function startProviders(pool: pg.Pool) {
   const server = await serveOnLoopback(app, 0)
   const issuer = `http://127.0.0.1:${server.port}/identity`
   const clients = [{ id: 'client', secret: 'its secret', redirectUris: [callback] }]
-  const answer = await createIdentityProvider({ issuer, clients })
-  app.all('*', (c) => answer(c.req.raw))
+  const result = await createIdentityProvider({ issuer, clients })
+  app.all('*', (c) => result(c.req.raw))
   const provider = (name: string) => ({
     [`GOTRUE_EXTERNAL_${name}_ENABLED`]: 'true',
     [`GOTRUE_EXTERNAL_${name}_CLIENT_ID`]: 'client',
@@ -38,13 +38,9 @@ export async function startProviders(pool: pg.Pool) {
 export type Auth = Awaited<ReturnType<Awaited<ReturnType<typeof startProviders>>['start']>>
 
 /** Signs in at the provider and follows its redirect back. */
-export async function throughProvider(
-  auth: Auth,
-  address: string,
-  form: Record<string, string>,
-): Promise<URL> {
-  const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
-  const back = new URL(answer.headers.get('location') ?? '')
+export async function throughProvider(auth: Auth, url: string, form: Record<string, string>): Promise<URL> {
+  const response = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+  const back = new URL(response.headers.get('location') ?? '')
   expect(back.href).toMatch(callback)
   const home = await auth.ask('GET', `/callback${back.search}`)
   expect(home.status).toBe(302)
@@ -58,4 +54,4 @@ export async function signIn(auth: Auth, query: string, email: string, more: Rec
   return throughProvider(auth, there.headers.get('location') ?? '', form)
 }
 
-export const fragmentOf = (address: URL) => Object.fromEntries(new URLSearchParams(address.hash.slice(1)))
+export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)))

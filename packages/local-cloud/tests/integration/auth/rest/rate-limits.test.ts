@@ -97,13 +97,13 @@ describe('the rate limit of a client', () => {
     const secretKey = await roleToken('service_role')
     expect(await statuses(31, ask('198.51.100.1', secretKey))).toEqual([...Array<number>(30).fill(200), 429])
     expect((await ask('2001:db8::1, 198.51.100.1', secretKey)()).status).toBe(200)
-    // The public key is in every browser, so its user could send a new address with each request.
+    // The public key is in every browser, so its user could send a new IP address with each request.
     const anonKey = await roleToken('anon')
     const made = Array.from({ length: 31 }, (_, index) => ask(`203.0.113.${index}`, anonKey))
     const answers = await Promise.all(made.map((askOnce) => askOnce()))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await ask('203.0.113.99', 'made up')()).status).toBe(429)
-    // An invalid address identifies no client.
+    // An invalid IP address identifies no client.
     expect((await ask('nonsense', secretKey)()).status).toBe(429)
   })
 

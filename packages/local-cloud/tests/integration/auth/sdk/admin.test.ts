@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmed,
-  newAddress,
+  uniqueEmail,
   newNumber,
   openPool,
   password,
@@ -40,7 +40,7 @@ const asAdmin = async (service: AuthService, path: string, init: RequestInit = {
 
 describe('creating users as an administrator', () => {
   it('stores the given attributes and confirms only what the request says', async () => {
-    const [email, phone] = [newAddress(), newNumber()]
+    const [email, phone] = [uniqueEmail(), newNumber()]
     const { data, error } = await admin.createUser({
       email,
       phone,
@@ -65,7 +65,7 @@ describe('creating users as an administrator', () => {
   })
 
   it('accepts a password hash, an id and a role', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const id = crypto.randomUUID()
     const { data, error } = await admin.createUser({
       id,
@@ -102,7 +102,7 @@ describe('creating users as an administrator', () => {
   })
 
   it('refuses the email or phone number of another user', async () => {
-    const [email, phone] = [newAddress(), newNumber()]
+    const [email, phone] = [uniqueEmail(), newNumber()]
     await admin.createUser({ email, phone })
     expect((await admin.createUser({ email })).error).toMatchObject({
       status: 422,
@@ -129,9 +129,9 @@ describe('finding users as an administrator', () => {
     expect(error).toBeNull()
     expect(data.users.map(({ email }) => email)).toEqual(['c@gym.example', 'b@gym.example'])
     expect(data).toMatchObject({ total: 5, nextPage: 3, lastPage: 3, aud: 'authenticated' })
-    const answer = await asAdmin(quiet, '/admin/users?per_page=2')
-    expect(answer.headers.get('x-total-count')).toBe('5')
-    expect(answer.headers.get('link')).toBe(
+    const response = await asAdmin(quiet, '/admin/users?per_page=2')
+    expect(response.headers.get('x-total-count')).toBe('5')
+    expect(response.headers.get('link')).toBe(
       '</admin/users?page=2&per_page=2>; rel="next", </admin/users?page=3&per_page=2>; rel="last"',
     )
     const filtered = await asAdmin(quiet, '/admin/users?filter=d@')
@@ -157,8 +157,8 @@ describe('finding users as an administrator', () => {
       code: 'user_not_found',
       message: 'User not found',
     })
-    const answer = await asAdmin(auth, '/admin/users/no-id')
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await asAdmin(auth, '/admin/users/no-id')
+    expect([response.status, await response.json()]).toEqual([
       404,
       { code: 404, error_code: 'validation_failed', msg: 'user_id must be an UUID' },
     ])
@@ -166,11 +166,11 @@ describe('finding users as an administrator', () => {
 })
 
 describe('changing users as an administrator', () => {
-  it('changes addresses at once, merges metadata and confirms', async () => {
-    const email = newAddress()
+  it('changes email addresses at once, merges metadata and confirms', async () => {
+    const email = uniqueEmail()
     const { data: made } = await strict.client().auth.signUp({ email, password })
     const id = made.user?.id ?? ''
-    const next = newAddress('bea')
+    const next = uniqueEmail('bea')
     const { data } = await admin.updateUserById(id, { email: next, email_confirm: true })
     expect(data.user).toMatchObject({ email: next, email_confirmed_at: expect.any(String) as string })
     expect(data.user?.identities?.[0]?.identity_data?.email).toBe(next)
@@ -234,7 +234,7 @@ describe('deleting users as an administrator', () => {
 
 describe('links generated without sending an email', () => {
   it('for a sign-up create the user and work as link, hash and code', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const { data, error } = await (
       await strict.admin()
     ).generateLink({
@@ -275,9 +275,9 @@ describe('links generated without sending an email', () => {
   })
 
   it('for a sign-in become a sign-up for an unknown user; for a recovery they are refused', async () => {
-    const { data } = await admin.generateLink({ type: 'magiclink', email: newAddress() })
+    const { data } = await admin.generateLink({ type: 'magiclink', email: uniqueEmail() })
     expect(data.properties?.verification_type).toBe('signup')
-    const recovery = await admin.generateLink({ type: 'recovery', email: newAddress() })
+    const recovery = await admin.generateLink({ type: 'recovery', email: uniqueEmail() })
     expect(recovery.error).toMatchObject({
       status: 404,
       code: 'user_not_found',
@@ -285,9 +285,9 @@ describe('links generated without sending an email', () => {
     })
   })
 
-  it('for a change of email are one per address', async () => {
+  it('for a change of email are one per email address', async () => {
     const { email } = await signedUp(auth)
-    const newEmail = newAddress('bea')
+    const newEmail = uniqueEmail('bea')
     const current = await admin.generateLink({ type: 'email_change_current', email, newEmail })
     expect(current.error).toBeNull()
     expect(current.data.user).toMatchObject({ email, new_email: newEmail })
@@ -297,7 +297,7 @@ describe('links generated without sending an email', () => {
   })
 
   it('of an unknown type are refused', async () => {
-    const { error } = await admin.generateLink({ type: 'pigeon', email: newAddress() } as never)
+    const { error } = await admin.generateLink({ type: 'pigeon', email: uniqueEmail() } as never)
     expect(error).toMatchObject({
       status: 400,
       code: 'validation_failed',
@@ -308,7 +308,7 @@ describe('links generated without sending an email', () => {
 
 describe('an invitation', () => {
   it('is sent by email; accepting it signs in a user without a password', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const inviting = await strict.admin()
     const { data, error } = await inviting.inviteUserByEmail(email, {
       data: { status: 'alpha' },
@@ -344,14 +344,14 @@ describe('without an administrator’s role', () => {
   ])('%s is refused', async (_, token, status, error_code) => {
     const value = await token
     for (const path of ['/admin/users', '/admin/users/no-id']) {
-      const answer = await auth.ask(path, value ? { headers: { authorization: `Bearer ${value}` } } : {})
-      expect([answer.status, await answer.json()]).toMatchObject([status, { error_code }])
+      const response = await auth.ask(path, value ? { headers: { authorization: `Bearer ${value}` } } : {})
+      expect([response.status, await response.json()]).toMatchObject([status, { error_code }])
     }
   })
 })
 
 it('two auth services on one database share their users', async () => {
-  const email = newAddress()
+  const email = uniqueEmail()
   const { data } = await strict.client().auth.signUp({ email, password })
   await admin.updateUserById(data.user?.id ?? '', { email_confirm: true })
   expect((await strict.client().auth.signInWithPassword({ email, password })).error).toBeNull()

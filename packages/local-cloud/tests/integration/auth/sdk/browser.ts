@@ -5,7 +5,7 @@ import { memoryStorage } from './support.ts'
 type Listener = () => unknown
 
 /**
- * As much of a browser as the client looks at, in this process: an address, whether the page is seen, and messages
+ * As much of a browser as the client looks at, in this process: a URL, whether the page is seen, and messages
  * between tabs. A test that opens pages calls `vi.unstubAllGlobals()` afterwards.
  */
 export function openPage(address: string) {

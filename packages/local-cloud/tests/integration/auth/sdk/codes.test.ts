@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmed,
-  newAddress,
+  uniqueEmail,
   newNumber,
   openPool,
   password,
@@ -40,7 +40,7 @@ const hashOf = (email: string) => auth.mailTo(email).link?.searchParams.get('tok
 
 describe('confirming an email', () => {
   it.each(['signup', 'email'] as const)('by code, as type %s, signs in', async (type) => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const client = auth.client()
     await client.auth.signUp({ email, password })
     const { data, error } = await client.auth.verifyOtp({ email, token: auth.mailTo(email).code, type })
@@ -59,7 +59,7 @@ describe('confirming an email', () => {
   })
 
   it('by the token hash of the link signs in, once', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     await auth.client().auth.signUp({ email, password })
     const token_hash = hashOf(email)
     const { data, error } = await auth.client().auth.verifyOtp({ token_hash, type: 'signup' })
@@ -70,16 +70,16 @@ describe('confirming an email', () => {
   })
 
   it('by the link redirects with a session in the fragment, once', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     await auth.client().auth.signUp({
       email,
       password,
       options: { emailRedirectTo: 'https://gym.example/welcome?from=mail' },
     })
     const link = auth.mailTo(email).link ?? ''
-    const answer = await fetch(link, { redirect: 'manual' })
-    expect(answer.status).toBe(303)
-    const target = new URL(answer.headers.get('location') ?? '')
+    const response = await fetch(link, { redirect: 'manual' })
+    expect(response.status).toBe(303)
+    const target = new URL(response.headers.get('location') ?? '')
     expect(`${target.origin}${target.pathname}${target.search}`).toBe('https://gym.example/welcome?from=mail')
     expect([...new URLSearchParams(target.hash.slice(1)).keys()]).toEqual([
       'access_token',
@@ -101,7 +101,7 @@ describe('confirming an email', () => {
 
   it('fails after the configured time', async () => {
     const short = await startAuth(pool, { ...usual, GOTRUE_MAILER_OTP_EXP: '60' })
-    const email = newAddress()
+    const email = uniqueEmail()
     await short.client().auth.signUp({ email, password })
     short.advance(61)
     const { code, link } = short.mailTo(email)
@@ -115,7 +115,7 @@ describe('confirming an email', () => {
   })
 
   it('fails with a code that a newer one replaced', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     await auth.client().auth.signUp({ email, password })
     const { code } = auth.mailTo(email)
     expect((await auth.client().auth.resend({ email, type: 'signup' })).error).toBeNull()
@@ -136,7 +136,7 @@ describe('signing in by email code', () => {
     expect(sent).toEqual({ data: { user: null, session: null }, error: null })
     const { code, link } = auth.mailTo(email)
     expect(link?.searchParams.get('type')).toBe('magiclink')
-    const stranger = await auth.client().auth.verifyOtp({ email: newAddress(), token: code, type: 'email' })
+    const stranger = await auth.client().auth.verifyOtp({ email: uniqueEmail(), token: code, type: 'email' })
     expect(stranger.error).toMatchObject(expired)
     const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' })
     expect(error).toBeNull()
@@ -152,7 +152,7 @@ describe('signing in by email code', () => {
   })
 
   it('creates an account for a new user, who confirms it by the same email', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const client = auth.client()
     const { error } = await client.auth.signInWithOtp({ email, options: { data: { hello: 'world' } } })
     expect(error).toBeNull()
@@ -162,7 +162,7 @@ describe('signing in by email code', () => {
   })
 
   it('creates a confirmed account at once where emails are confirmed automatically', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     expect((await confirming.client().auth.signInWithOtp({ email, options: {} })).error).toBeNull()
     const mail = confirming.mailTo(email)
     expect(mail.link?.searchParams.get('type')).toBe('magiclink')
@@ -171,7 +171,7 @@ describe('signing in by email code', () => {
   })
 
   it('creates no account when the client asks for known users only', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const { error } = await auth
       .client({ flowType: 'pkce' })
       .auth.signInWithOtp({ email, options: { shouldCreateUser: false, captchaToken: 'some_token' } })
@@ -185,8 +185,8 @@ describe('signing in by email code', () => {
 
   it('works through the older /magiclink endpoint', async () => {
     const { email, id } = await known()
-    const answer = await auth.post('/magiclink', { email })
-    expect([answer.status, await answer.json()]).toEqual([200, {}])
+    const response = await auth.post('/magiclink', { email })
+    expect([response.status, await response.json()]).toEqual([200, {}])
     const { data } = await auth.client().auth.verifyOtp({
       email,
       token: auth.mailTo(email).code,
@@ -209,8 +209,8 @@ describe('signing in by email code', () => {
     ],
     [{ email: 'a' }, 'validation_failed', 'Unable to validate email address: invalid format'],
   ])('refuses a plain request with %j', async (body, error_code, msg) => {
-    const answer = await auth.post('/otp', body)
-    expect([answer.status, await answer.json()]).toEqual([400, { code: 400, error_code, msg }])
+    const response = await auth.post('/otp', body)
+    expect([response.status, await response.json()]).toEqual([400, { code: 400, error_code, msg }])
   })
 
   it('needs an email or a phone number, before any message is sent', async () => {
@@ -223,18 +223,18 @@ describe('signing in by email code', () => {
 
   it('is refused where sign-up or email sign-in is disabled', async () => {
     const closed = await startAuth(pool, { ...usual, GOTRUE_DISABLE_SIGNUP: 'true' })
-    const unknown = await closed.client().auth.signInWithOtp({ email: newAddress() })
+    const unknown = await closed.client().auth.signInWithOtp({ email: uniqueEmail() })
     expect(unknown.error).toMatchObject({ status: 422, code: 'signup_disabled' })
     await closed.close()
     const off = await startAuth(pool, { ...usual, GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false' })
-    const { error } = await off.client().auth.signInWithOtp({ email: newAddress() })
+    const { error } = await off.client().auth.signInWithOtp({ email: uniqueEmail() })
     expect(error).toMatchObject({ status: 422, code: 'email_provider_disabled' })
     await off.close()
   })
 })
 
 it('an email with a fixed test code gets no message and can sign up and in with it until the test codes expire', async () => {
-  const email = newAddress('tester')
+  const email = uniqueEmail('tester')
   const fixed = await startAuth(pool, {
     ...usual,
     GOTRUE_MAILER_TEST_OTP: `${email.toUpperCase()}:123456`,
@@ -292,8 +292,8 @@ describe('signing in by phone code', () => {
     const { auth: client } = auth.client()
     const unsent = await client.signInWithOtp({ phone: newNumber() })
     expect(unsent.error?.message).toContain('Unable to get SMS provider')
-    const answer = await auth.post('/otp', { phone: newNumber(), channel: 'pigeon' })
-    expect(await answer.json()).toMatchObject({
+    const response = await auth.post('/otp', { phone: newNumber(), channel: 'pigeon' })
+    expect(await response.json()).toMatchObject({
       code: 400,
       error_code: 'validation_failed',
       msg: expect.stringContaining("Invalid channel, supported values are 'sms' or 'whatsapp'.") as string,
@@ -307,12 +307,12 @@ describe('signing in by phone code', () => {
 })
 
 describe('recovering an account', () => {
-  it('emails a link to a known address and does not reveal that an address is unknown', async () => {
+  it('emails a link to a known email address and does not reveal that an email address is unknown', async () => {
     const { email } = await known()
     const { auth: client } = auth.client()
     const options = { redirectTo: 'https://gym.example/reset', captchaToken: 'some_token' }
     expect(await client.resetPasswordForEmail(email, options)).toEqual({ data: {}, error: null })
-    const stranger = newAddress()
+    const stranger = uniqueEmail()
     expect(await client.resetPasswordForEmail(stranger, options)).toEqual({ data: {}, error: null })
     expect(auth.countEmailsTo(stranger)).toBe(0)
     const { link } = auth.mailTo(email)
@@ -338,7 +338,7 @@ describe('recovering an account', () => {
   })
 
   it('confirms an unconfirmed email; the link works once', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     await auth.client().auth.signUp({ email, password })
     await auth.client().auth.resetPasswordForEmail(email)
     const token_hash = hashOf(email)
@@ -360,8 +360,8 @@ describe('recovering an account', () => {
   })
 
   it('needs an email', async () => {
-    const answer = await auth.post('/recover', { email: '' })
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await auth.post('/recover', { email: '' })
+    expect([response.status, await response.json()]).toEqual([
       400,
       { code: 400, error_code: 'validation_failed', msg: 'Password recovery requires an email' },
     ])
@@ -398,16 +398,16 @@ describe('a plain request to /verify', () => {
     [{ type: 'pigeon', token_hash: 'abc' }, 400, 'validation_failed', 'Invalid email verification type'],
     [{ type: 'signup', token_hash: 'abc' }, 403, 'otp_expired', 'Email link is invalid or has expired'],
   ])('with %j is refused', async (body, status, error_code, msg) => {
-    const answer = await auth.post('/verify', body)
-    expect([answer.status, await answer.json()]).toEqual([status, { code: status, error_code, msg }])
+    const response = await auth.post('/verify', body)
+    expect([response.status, await response.json()]).toEqual([status, { code: status, error_code, msg }])
   })
 
   it.each([
     ['?token=abc', 'Verify requires a verification type'],
     ['?type=signup', 'Verify requires a token or a token hash'],
   ])('by GET with %s is refused', async (query, msg) => {
-    const answer = await auth.ask(`/verify${query}`)
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await auth.ask(`/verify${query}`)
+    expect([response.status, await response.json()]).toEqual([
       400,
       { code: 400, error_code: 'validation_failed', msg },
     ])

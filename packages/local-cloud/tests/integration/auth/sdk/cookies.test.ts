@@ -112,8 +112,8 @@ describe('a link in an email', () => {
     const { jar, request } = browser(strict)
     await request().auth.resetPasswordForEmail(email, { redirectTo: 'https://gym.example/auth/callback' })
     expect([...jar.keys()].some((name) => name.includes('code-verifier'))).toBe(true)
-    const answer = await fetch(strict.mailTo(email).link ?? '', { redirect: 'manual' })
-    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    const response = await fetch(strict.mailTo(email).link ?? '', { redirect: 'manual' })
+    const code = new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
     const { data, error } = await request().auth.exchangeCodeForSession(code)
     expect(error).toBeNull()
     expect(data.user?.email).toBe(email)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmed,
-  newAddress,
+  uniqueEmail,
   newNumber,
   openPool,
   password,
@@ -37,12 +37,12 @@ const administrators = [
 
 async function admin(method: string, path: string, body?: unknown, service = auth) {
   const token = await tokenOf({ role: 'supabase_admin' })
-  const answer = await service.ask(path, {
+  const response = await service.ask(path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Answer }
 }
 
 type Answer = Record<string, unknown> & { users?: { email: string }[] }
@@ -51,10 +51,10 @@ const idOf = ({ body }: { body: Answer }) => String(body['id'])
 
 describe('administrators', () => {
   it.each(administrators)('may have a token with the claims %j', async (claims) => {
-    const answer = await auth.ask('/admin/users', {
+    const response = await auth.ask('/admin/users', {
       headers: { authorization: `Bearer ${await tokenOf(claims)}` },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   })
 
   it('get an empty list with a “last” link, and can sort and filter a full one', async () => {
@@ -86,14 +86,14 @@ describe('administrators', () => {
       GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false',
       GOTRUE_EXTERNAL_PHONE_ENABLED: 'false',
     })
-    for (const who of [{ email: newAddress() }, { phone: newNumber() }]) {
+    for (const who of [{ email: uniqueEmail() }, { phone: newNumber() }]) {
       expect((await admin('POST', '/admin/users', { ...who, password: 'test1' }, closed)).status).toBe(200)
     }
     await closed.close()
   })
 
   it('can create a user with a bcrypt hash in PHP’s notation', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     // bcrypt of "test"
     const password_hash = '$2y$10$SXEz2HeT8PUIGQXo9yeUIem8KzNxgG0d7o/.eGj2rj8KbRgAuRVlq'
     await admin('POST', '/admin/users', { email, password_hash, email_confirm: true })
@@ -112,8 +112,8 @@ describe('administrators', () => {
   })
 
   it('change email, phone, role and metadata at once, and identities follow', async () => {
-    const made = await admin('POST', '/admin/users', { email: newAddress() })
-    const [email, phone] = [newAddress('bea'), newNumber()]
+    const made = await admin('POST', '/admin/users', { email: uniqueEmail() })
+    const [email, phone] = [uniqueEmail('bea'), newNumber()]
     const changed = await admin('PUT', `/admin/users/${idOf(made)}`, {
       email,
       phone,
@@ -138,13 +138,13 @@ describe('administrators', () => {
   })
 
   it('cannot set an empty password, or a ban duration without a unit', async () => {
-    const made = await admin('POST', '/admin/users', { email: newAddress() })
+    const made = await admin('POST', '/admin/users', { email: uniqueEmail() })
     expect((await admin('PUT', `/admin/users/${idOf(made)}`, { password: '' })).status).toBe(422)
     expect((await admin('PUT', `/admin/users/${idOf(made)}`, { ban_duration: '24' })).status).toBe(400)
   })
 
   it('delete users without a body, with null, and softly, which leaves only the row', async () => {
-    const user = async () => idOf(await admin('POST', '/admin/users', { email: newAddress() }))
+    const user = async () => idOf(await admin('POST', '/admin/users', { email: uniqueEmail() }))
     expect((await admin('DELETE', `/admin/users/${await user()}`)).body).toEqual({})
     expect((await admin('DELETE', `/admin/users/${await user()}`, null)).body).toEqual({})
     const id = await user()
@@ -220,21 +220,21 @@ describe('users in edge cases', () => {
 
   it('cannot set an empty password', async () => {
     const { session } = await signedUp(auth)
-    const answer = await auth.ask('/user', {
+    const response = await auth.ask('/user', {
       method: 'PUT',
       headers: { authorization: `Bearer ${session.access_token}` },
       body: JSON.stringify({ password: '' }),
     })
-    expect(answer.status).toBe(422)
+    expect(response.status).toBe(422)
   })
 
   it('get the error user_banned in the redirect of a link while they are banned', async () => {
     const { email, user } = await signedUp(auth)
     await auth.client().auth.signInWithOtp({ email })
     await (await auth.admin()).updateUserById(user.id, { ban_duration: '24h' })
-    const answer = await fetch(auth.mailTo(email).link ?? '', { redirect: 'manual' })
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toContain('#error=access_denied&error_code=user_banned&')
+    const response = await fetch(auth.mailTo(email).link ?? '', { redirect: 'manual' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toContain('#error=access_denied&error_code=user_banned&')
   })
 
   it('get the error of a used link when they click it after typing its code', async () => {
@@ -243,8 +243,8 @@ describe('users in edge cases', () => {
     await client.auth.signInWithOtp({ email })
     const { code, link } = auth.mailTo(email)
     await client.auth.verifyOtp({ email, token: code, type: 'email' })
-    const answer = await fetch(link ?? '', { redirect: 'manual' })
-    expect(answer.headers.get('location')).toContain('error_code=otp_expired')
+    const response = await fetch(link ?? '', { redirect: 'manual' })
+    expect(response.headers.get('location')).toContain('error_code=otp_expired')
   })
 
   it('are redirected to a mobile app’s URL scheme when it is allowed', async () => {
@@ -254,8 +254,8 @@ describe('users in edge cases', () => {
       email,
       options: { emailRedirectTo: 'com.example.app://sign-in/v2' },
     })
-    const answer = await fetch(deep.mailTo(email).link ?? '', { redirect: 'manual' })
-    expect(answer.headers.get('location')).toMatch(/^com\.example\.app:\/\/sign-in\/v2#access_token=/)
+    const response = await fetch(deep.mailTo(email).link ?? '', { redirect: 'manual' })
+    expect(response.headers.get('location')).toMatch(/^com\.example\.app:\/\/sign-in\/v2#access_token=/)
     await deep.close()
   })
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { confirmed, newAddress, openPool, password, startAuth, type AuthService } from './support.ts'
+import { confirmed, uniqueEmail, openPool, password, startAuth, type AuthService } from './support.ts'
 
 let pool: pg.Pool
 let auth: AuthService
@@ -20,31 +20,31 @@ const wrong = { email: 'nobody@gym.example', password }
 describe('an error response', () => {
   it('has the first format for clients that send no version, an older or an invalid one', async () => {
     for (const headers of [{}, version('2023-12-31'), version('yesterday')]) {
-      const answer = await auth.post('/token?grant_type=password', wrong, headers)
-      expect(answer.status).toBe(400)
-      expect(await answer.json()).toEqual({
+      const response = await auth.post('/token?grant_type=password', wrong, headers)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toEqual({
         code: 400,
         error_code: 'invalid_credentials',
         msg: 'Invalid login credentials',
       })
-      expect(answer.headers.get('x-supabase-api-version')).toBeNull()
-      expect(answer.headers.get('x-sb-error-code')).toBe('invalid_credentials')
+      expect(response.headers.get('x-supabase-api-version')).toBeNull()
+      expect(response.headers.get('x-sb-error-code')).toBe('invalid_credentials')
     }
   })
 
   it('has the second format for clients that send 2024-01-01 or later, and names the version', async () => {
     for (const date of ['2024-01-01', '2026-11-21']) {
-      const answer = await auth.post('/token?grant_type=password', wrong, version(date))
-      expect(await answer.json()).toEqual({
+      const response = await auth.post('/token?grant_type=password', wrong, version(date))
+      expect(await response.json()).toEqual({
         code: 'invalid_credentials',
         message: 'Invalid login credentials',
       })
-      expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01')
+      expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01')
     }
   })
 
   it('of a weak password lists its reasons in both formats', async () => {
-    const weak = { email: newAddress(), password: 'abc' }
+    const weak = { email: uniqueEmail(), password: 'abc' }
     const first = await auth.post('/signup', weak)
     const weak_password = { reasons: ['length'] }
     const sentence = 'Password should be at least 6 characters.'
@@ -59,9 +59,9 @@ describe('an error response', () => {
   })
 
   it('names the API version in errors only', async () => {
-    const answer = await auth.post('/signup', { email: newAddress(), password }, version('2024-01-01'))
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('x-supabase-api-version')).toBeNull()
+    const response = await auth.post('/signup', { email: uniqueEmail(), password }, version('2024-01-01'))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('x-supabase-api-version')).toBeNull()
   })
 })
 
@@ -72,19 +72,19 @@ describe('a request body', () => {
     ['[1]', 'a list'],
     ['{"email":7,"password":"x"}', 'of other types'],
   ])('“%s” that is %s is refused as bad_json', async (body) => {
-    const answer = await auth.ask('/signup', { method: 'POST', body })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await auth.ask('/signup', { method: 'POST', body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       error_code: 'bad_json',
       msg: expect.stringMatching(/^Could not parse request body as JSON: /) as string,
     })
   })
 
   it('of more than one megabyte is refused', async () => {
-    const body = JSON.stringify({ email: newAddress(), password, data: { text: 'x'.repeat(1024 * 1024) } })
-    const answer = await auth.ask('/signup', { method: 'POST', body })
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toEqual({
+    const body = JSON.stringify({ email: uniqueEmail(), password, data: { text: 'x'.repeat(1024 * 1024) } })
+    const response = await auth.ask('/signup', { method: 'POST', body })
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({
       code: 413,
       error_code: 'request_entity_too_large',
       msg: 'Request body too large (max 1048576 bytes)',
@@ -92,7 +92,7 @@ describe('a request body', () => {
   })
 
   it('may have unknown fields', async () => {
-    const body = { email: newAddress(), password, gotrue_meta_security: { captcha_token: 'x' }, more: 1 }
+    const body = { email: uniqueEmail(), password, gotrue_meta_security: { captcha_token: 'x' }, more: 1 }
     expect((await auth.post('/signup', body)).status).toBe(200)
   })
 })
@@ -120,7 +120,7 @@ describe('CORS for pages of other origins', () => {
   const origin = { origin: 'https://gym.example' }
 
   it('allows all headers of the official client', async () => {
-    const answer = await auth.ask('/token?grant_type=password', {
+    const response = await auth.ask('/token?grant_type=password', {
       method: 'OPTIONS',
       headers: {
         ...origin,
@@ -129,9 +129,9 @@ describe('CORS for pages of other origins', () => {
           'apikey,authorization,content-type,x-client-info,x-supabase-api-version',
       },
     })
-    expect(answer.status).toBeLessThan(300)
-    expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/gym\.example)$/)
-    const allowed = answer.headers.get('access-control-allow-headers')?.toLowerCase().split(/, ?/)
+    expect(response.status).toBeLessThan(300)
+    expect(response.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/gym\.example)$/)
+    const allowed = response.headers.get('access-control-allow-headers')?.toLowerCase().split(/, ?/)
     for (const name of [
       'apikey',
       'authorization',
@@ -141,25 +141,25 @@ describe('CORS for pages of other origins', () => {
     ]) {
       expect(allowed).toContain(name)
     }
-    expect(answer.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(response.headers.get('access-control-allow-methods')).toContain('POST')
   })
 
   it('exposes the API version of an error and the totals of a list', async () => {
-    const answer = await auth.post('/token?grant_type=password', wrong, {
+    const response = await auth.post('/token?grant_type=password', wrong, {
       ...origin,
       ...version('2024-01-01'),
     })
-    expect(answer.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/gym\.example)$/)
-    const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase()
+    expect(response.headers.get('access-control-allow-origin')).toMatch(/^(\*|https:\/\/gym\.example)$/)
+    const exposed = response.headers.get('access-control-expose-headers')?.toLowerCase()
     for (const name of ['x-supabase-api-version', 'x-total-count', 'link']) expect(exposed).toContain(name)
   })
 })
 
 describe('the settings endpoint', () => {
   it('says which features are enabled', async () => {
-    const answer = await auth.ask('/settings')
-    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(await answer.json()).toMatchObject({
+    const response = await auth.ask('/settings')
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+    expect(await response.json()).toMatchObject({
       external: { anonymous_users: true, email: true, phone: true, google: false, github: false },
       disable_signup: false,
       mailer_autoconfirm: true,
@@ -171,7 +171,7 @@ describe('the settings endpoint', () => {
 
 it('web3, passkeys, single sign-on and linking report that they are disabled', async () => {
   const client = auth.client()
-  await client.auth.signUp({ email: newAddress(), password })
+  await client.auth.signUp({ email: uniqueEmail(), password })
   const web3 = await client.auth.signInWithWeb3({
     chain: 'solana',
     message: 'test message',

@@ -6,7 +6,7 @@ import { onAnotherPage, openPage } from './browser.ts'
 import {
   confirmed,
   memoryStorage,
-  newAddress,
+  uniqueEmail,
   openPool,
   password,
   signedUp,
@@ -55,7 +55,7 @@ describe('auth events of the official client', () => {
   it('report signing in and out, refreshing and changing the user', async () => {
     const client = auth.client()
     const { events, sessions, stop } = await listen(client)
-    const email = newAddress()
+    const email = uniqueEmail()
     const { data } = await client.auth.signUp({ email, password })
     expect(sessions.at(-1)).toEqual(data.session)
     await client.auth.refreshSession()

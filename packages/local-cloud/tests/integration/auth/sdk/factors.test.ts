@@ -203,7 +203,7 @@ describe('verifying a second factor', () => {
     })
     const elsewhere = await at()
     const { data } = await client.auth.getSession()
-    const answer = await auth.post(
+    const response = await auth.post(
       `/factors/${factor.id}/verify`,
       { challenge_id: elsewhere.challengeId, code },
       {
@@ -211,7 +211,7 @@ describe('verifying a second factor', () => {
         'x-forwarded-for': '203.0.113.7',
       },
     )
-    expect(await answer.json()).toMatchObject({ error_code: 'mfa_ip_address_mismatch' })
+    expect(await response.json()).toMatchObject({ error_code: 'mfa_ip_address_mismatch' })
     const unknown = await client.auth.mfa.verify({
       factorId: factor.id,
       challengeId: crypto.randomUUID(),

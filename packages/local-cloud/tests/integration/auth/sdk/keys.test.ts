@@ -79,9 +79,9 @@ describe.each([
 describe('the published keys (JWKS)', () => {
   it('are public keys for verifying, and never a shared secret', async () => {
     await withKeys([signs(curve), verifies(rsa), verifies(shared)], async (auth) => {
-      const answer = await auth.ask('/.well-known/jwks.json')
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
-      const { keys } = (await answer.json()) as { keys: JWK[] }
+      const response = await auth.ask('/.well-known/jwks.json')
+      expect(response.headers.get('cache-control')).toBe('public, max-age=600')
+      const { keys } = (await response.json()) as { keys: JWK[] }
       expect(keys.map(({ kid, alg, use, key_ops }) => ({ kid, alg, use, key_ops }))).toEqual(
         expect.arrayContaining([
           { kid: 'curve-1', alg: 'ES256', use: 'sig', key_ops: ['verify'] },
@@ -138,10 +138,10 @@ it('a token with an algorithm of none of the keys is refused, even with a valid 
     const claims = Buffer.from(JSON.stringify({ sub: crypto.randomUUID(), role: 'service_role' })).toString(
       'base64url',
     )
-    const answer = await auth.ask('/admin/users', {
+    const response = await auth.ask('/admin/users', {
       headers: { authorization: `Bearer ${header}.${claims}.` },
     })
-    expect([answer.status, await answer.json()]).toMatchObject([403, { error_code: 'bad_jwt' }])
+    expect([response.status, await response.json()]).toMatchObject([403, { error_code: 'bad_jwt' }])
   })
 })
 

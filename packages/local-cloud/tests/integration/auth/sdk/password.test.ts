@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmed,
-  newAddress,
+  uniqueEmail,
   newNumber,
   openPool,
   password,
@@ -93,7 +93,7 @@ describe('signing in with a password refuses', () => {
     const { auth: client } = auth.client()
     const answers = [
       await client.signInWithPassword({ email, password: `${password}-wrong` }),
-      await client.signInWithPassword({ email: newAddress(), password }),
+      await client.signInWithPassword({ email: uniqueEmail(), password }),
       await client.signInWithPassword({ phone: '+34123', password }),
     ]
     for (const { data, error } of answers) {
@@ -104,7 +104,7 @@ describe('signing in with a password refuses', () => {
 
   it('an unconfirmed email, which is reported only with the right password', async () => {
     const strict = await startAuth(pool)
-    const email = newAddress()
+    const email = uniqueEmail()
     await strict.client().auth.signUp({ email, password })
     const { error } = await strict.client().auth.signInWithPassword({ email, password })
     expect(error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' })
@@ -145,7 +145,7 @@ describe('signing in with a password refuses', () => {
       GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false',
       GOTRUE_EXTERNAL_PHONE_ENABLED: 'false',
     })
-    const byMail = await off.client().auth.signInWithPassword({ email: newAddress(), password })
+    const byMail = await off.client().auth.signInWithPassword({ email: uniqueEmail(), password })
     expect(byMail.error).toMatchObject({
       status: 422,
       code: 'email_provider_disabled',
@@ -172,8 +172,8 @@ describe('signing in with a password refuses', () => {
     ],
     ['?grant_type=password', { email: 'a@gym.example' }, 'invalid_credentials', 'Invalid login credentials'],
   ])('a plain request to /token%s with %j', async (query, body, error_code, msg) => {
-    const answer = await auth.post(`/token${query}`, body)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({ code: 400, error_code, msg })
+    const response = await auth.post(`/token${query}`, body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({ code: 400, error_code, msg })
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmed,
   memoryStorage,
-  newAddress,
+  uniqueEmail,
   openPool,
   password,
   signedUp,
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Kind = 'magiclink' | 'recovery'
 
-/** A mail that was asked for by a PKCE client, and the code that its link leads to. */
+/** An email that was asked for by a PKCE client, and the code that its link leads to. */
 async function asked(kind: Kind) {
   const { email } = await signedUp(confirming)
   const storage = memoryStorage()
@@ -35,8 +35,8 @@ async function asked(kind: Kind) {
   if (kind === 'magiclink') await client.auth.signInWithOtp({ email })
   else await client.auth.resetPasswordForEmail(email)
   const click = async () => {
-    const answer = await fetch(auth.mailTo(email).link ?? '', { redirect: 'manual' })
-    return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    const response = await fetch(auth.mailTo(email).link ?? '', { redirect: 'manual' })
+    return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
   }
   return { client, email, click, storage }
 }
@@ -55,11 +55,11 @@ describe('exchanging a PKCE code', () => {
   it('is refused with another verifier, after which the right one still works', async () => {
     const { client, click } = await asked('magiclink')
     const code = await click()
-    const answer = await auth.post('/token?grant_type=pkce', {
+    const response = await auth.post('/token?grant_type=pkce', {
       auth_code: code,
       code_verifier: 'x'.repeat(56),
     })
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       400,
       {
         code: 400,
@@ -90,8 +90,8 @@ describe('exchanging a PKCE code', () => {
       'invalid request: both auth code and code verifier should be non-empty',
     ],
   ])('is refused with %j', async (body, status, error_code, msg) => {
-    const answer = await auth.post('/token?grant_type=pkce', body)
-    expect([answer.status, await answer.json()]).toEqual([status, { code: status, error_code, msg }])
+    const response = await auth.post('/token?grant_type=pkce', body)
+    expect([response.status, await response.json()]).toEqual([status, { code: status, error_code, msg }])
   })
 
   it('is refused by the client when it has no stored verifier', async () => {
@@ -142,8 +142,8 @@ describe('exchanging a PKCE code', () => {
 it('a PKCE link that was already used redirects with the error in query and fragment', async () => {
   const { click, email } = await asked('magiclink')
   await click()
-  const answer = await fetch(auth.mailTo(email).link ?? '', { redirect: 'manual' })
-  const target = new URL(answer.headers.get('location') ?? '')
+  const response = await fetch(auth.mailTo(email).link ?? '', { redirect: 'manual' })
+  const target = new URL(response.headers.get('location') ?? '')
   expect(target.searchParams.get('error_code')).toBe('otp_expired')
   expect(target.hash).toBe(
     '#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=',
@@ -152,7 +152,7 @@ it('a PKCE link that was already used redirects with the error in query and frag
 
 it('a PKCE sign-up where emails are confirmed automatically needs no code', async () => {
   const client = confirming.client({ flowType: 'pkce' })
-  const { data, error } = await client.auth.signUp({ email: newAddress(), password })
+  const { data, error } = await client.auth.signUp({ email: uniqueEmail(), password })
   expect(error).toBeNull()
   expect(data.session).not.toBeNull()
 })

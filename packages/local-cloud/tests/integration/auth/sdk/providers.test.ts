@@ -6,7 +6,7 @@ import { createIdentityProvider } from '../../../../src/auth/oauth/local-provide
 import { serveOnLoopback, type LoopbackServer } from '../../../../src/cloud/server.ts'
 import {
   memoryStorage,
-  newAddress,
+  uniqueEmail,
   openPool,
   password,
   startAuth,
@@ -29,8 +29,8 @@ const provider = (name: string, variables: Record<string, string>) =>
 
 beforeAll(async () => {
   pool = await openPool('providers')
-  let answer: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
-  elsewhere = await serveOnLoopback({ fetch: (request) => answer(request) }, 0)
+  let result: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
+  elsewhere = await serveOnLoopback({ fetch: (request) => result(request) }, 0)
   const issuer = `http://127.0.0.1:${elsewhere.port}`
   auth = await startAuth(pool, (url) => ({
     ...usual,
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...provider('GOOGLE', { REDIRECT_URI: `${url}/callback` }),
   }))
   const clients = [{ ...client, redirectUris: [`${auth.url}/callback`] }]
-  answer = await createIdentityProvider({ issuer, clients })
+  result = await createIdentityProvider({ issuer, clients })
 })
 afterAll(async () => {
   await Promise.all([auth.close(), elsewhere.close()])
@@ -49,9 +49,9 @@ afterAll(async () => {
 
 const options = { redirectTo: 'https://gym.example/auth/callback?next=%2Faccount', skipBrowserRedirect: true }
 
-const locationOf = async (address: string, init: RequestInit = {}) => {
-  const answer = await fetch(address, { redirect: 'manual', ...init })
-  return { status: answer.status, location: answer.headers.get('location') ?? '' }
+const locationOf = async (url: string, init: RequestInit = {}) => {
+  const response = await fetch(url, { redirect: 'manual', ...init })
+  return { status: response.status, location: response.headers.get('location') ?? '' }
 }
 
 type Answer = { email: string; verified?: boolean; decline?: boolean }
@@ -69,9 +69,9 @@ async function agree(consent: string, { email, verified = true, decline = false 
 }
 
 /** The same, from the URL that the client redirects to. */
-const through = async (url: string, answer: Answer) => agree((await locationOf(url)).location, answer)
+const through = async (url: string, result: Answer) => agree((await locationOf(url)).location, result)
 
-async function addressFor(name: Provider, flowType: 'implicit' | 'pkce' = 'implicit') {
+async function urlFor(name: Provider, flowType: 'implicit' | 'pkce' = 'implicit') {
   const storage = memoryStorage()
   const asking = auth.client({ flowType, storage, storageKey: `asking-${crypto.randomUUID()}` })
   const { data, error } = await asking.auth.signInWithOAuth({ provider: name, options })
@@ -102,7 +102,7 @@ describe('the URL for signing in with a provider', () => {
   })
 
   it('leads to the provider’s own site unless another URL is configured', async () => {
-    const { url } = await addressFor('google')
+    const { url } = await urlFor('google')
     const { status, location } = await locationOf(url ?? '')
     expect(status).toBe(302)
     expect(new URL(location).host).toBe('accounts.google.com')
@@ -112,8 +112,8 @@ describe('the URL for signing in with a provider', () => {
     ['?provider=apple', 'Unsupported provider: provider is not enabled'],
     ['?provider=pigeon', 'Unsupported provider: Provider pigeon could not be found'],
   ])('with %s is refused', async (query, msg) => {
-    const answer = await auth.ask(`/authorize${query}`)
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await auth.ask(`/authorize${query}`)
+    expect([response.status, await response.json()]).toEqual([
       400,
       { code: 400, error_code: 'validation_failed', msg },
     ])
@@ -126,8 +126,8 @@ describe('the URL for signing in with a provider', () => {
 
 describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
   it('redirects with a session in the fragment (implicit flow)', async () => {
-    const email = newAddress()
-    const { url } = await addressFor(name)
+    const email = uniqueEmail()
+    const { url } = await urlFor(name)
     const target = await through(url ?? '', { email })
     expect(`${target.origin}${target.pathname}${target.search}`).toBe(options.redirectTo)
     const session = new URLSearchParams(target.hash.slice(1))
@@ -148,8 +148,8 @@ describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
   })
 
   it('redirects with a code in the query (PKCE flow), and returns the provider’s tokens with the session', async () => {
-    const email = newAddress()
-    const { asking, url } = await addressFor(name, 'pkce')
+    const email = uniqueEmail()
+    const { asking, url } = await urlFor(name, 'pkce')
     const target = await through(url ?? '', { email })
     expect(target.searchParams.get('next')).toBe('/account')
     const { data, error } = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
@@ -159,10 +159,10 @@ describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
   })
 
   it('finds the same account again', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const ids = []
     for (let time = 0; time < 2; time += 1) {
-      const { asking, url } = await addressFor(name, 'pkce')
+      const { asking, url } = await urlFor(name, 'pkce')
       const target = await through(url ?? '', { email })
       const { data } = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
       ids.push(data.user?.id)
@@ -174,9 +174,9 @@ describe.each(['keycloak', 'github'] as const)('signing in with %s', (name) => {
 
 describe('an account with the same email', () => {
   it('is linked when the provider has verified the email; an unconfirmed account loses its password', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     await auth.client().auth.signUp({ email, password })
-    const { asking, url } = await addressFor('keycloak', 'pkce')
+    const { asking, url } = await urlFor('keycloak', 'pkce')
     const target = await through(url ?? '', { email })
     await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
     const { data } = await asking.auth.getUser()
@@ -186,10 +186,10 @@ describe('an account with the same email', () => {
   })
 
   it('is linked and keeps its password when its email was confirmed', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const { data: made } = await auth.client().auth.signUp({ email, password })
     await auth.client().auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
-    const { asking, url } = await addressFor('keycloak', 'pkce')
+    const { asking, url } = await urlFor('keycloak', 'pkce')
     const target = await through(url ?? '', { email })
     const { data } = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
     expect(data.user?.id).toBe(made.user?.id)
@@ -200,16 +200,16 @@ describe('an account with the same email', () => {
 
 describe('an error of the provider redirects to the site', () => {
   it('when the user declines', async () => {
-    const { url } = await addressFor('keycloak')
-    const target = await through(url ?? '', { email: newAddress(), decline: true })
+    const { url } = await urlFor('keycloak')
+    const target = await through(url ?? '', { email: uniqueEmail(), decline: true })
     expect(target.searchParams.get('error')).toBe('access_denied')
     expect(target.hash).toContain('error=access_denied')
     expect(target.searchParams.get('next')).toBe('/account')
   })
 
   it('when the email is unverified', async () => {
-    const { url } = await addressFor('keycloak')
-    const target = await through(url ?? '', { email: newAddress(), verified: false })
+    const { url } = await urlFor('keycloak')
+    const target = await through(url ?? '', { email: uniqueEmail(), verified: false })
     expect(target.searchParams.get('error')).toBe('access_denied')
     expect(target.searchParams.get('error_code')).toBe('provider_email_needs_verification')
   })
@@ -234,7 +234,7 @@ describe('an error of the provider redirects to the site', () => {
     })
     const { data } = await closed.client().auth.signInWithOAuth({ provider: 'keycloak', options })
     const there = await locationOf(data.url ?? '')
-    const body = new URLSearchParams({ decision: 'continue', email: newAddress(), verified: 'on' })
+    const body = new URLSearchParams({ decision: 'continue', email: uniqueEmail(), verified: 'on' })
     const back = await locationOf(there.location, { method: 'POST', body })
     const target = new URL((await locationOf(back.location.replace(auth.url, closed.url))).location)
     expect(target.searchParams.get('error_code')).toBe('signup_disabled')
@@ -245,14 +245,14 @@ describe('an error of the provider redirects to the site', () => {
 describe('linked identities', () => {
   /** A signed-in user with a password who links an account of a provider. */
   async function linked() {
-    const email = newAddress()
+    const email = uniqueEmail()
     const asking = auth.client({ flowType: 'pkce' })
     await asking.auth.signUp({ email, password })
     const verified = await asking.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
     if (verified.error) throw verified.error
     const { data, error } = await asking.auth.linkIdentity({ provider: 'github', options })
     if (error) throw error
-    const other = newAddress('other')
+    const other = uniqueEmail('other')
     const target = await agree(data.url ?? '', { email: other })
     const exchanged = await asking.auth.exchangeCodeForSession(target.searchParams.get('code') ?? '')
     if (exchanged.error) throw exchanged.error
@@ -278,7 +278,7 @@ describe('linked identities', () => {
 
   it('of another user cannot be linked', async () => {
     const { other } = await linked()
-    const email = newAddress()
+    const email = uniqueEmail()
     const thief = auth.client()
     await thief.auth.signUp({ email, password })
     await thief.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
@@ -293,7 +293,7 @@ describe('linked identities', () => {
     expect((await client.auth.linkIdentity({ provider: 'google', options })).error).toMatchObject({
       code: 'bad_jwt',
     })
-    await client.auth.signUp({ email: newAddress(), password })
+    await client.auth.signUp({ email: uniqueEmail(), password })
     const disabled = {
       status: 404,
       code: 'manual_linking_disabled',
@@ -324,7 +324,7 @@ describe('an ID token of a provider', () => {
     const code = new URL((await locationOf(consent, { method: 'POST', body })).location).searchParams.get(
       'code',
     )
-    const answer = await fetch(`${issuer}/protocol/openid-connect/token`, {
+    const response = await fetch(`${issuer}/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
@@ -334,11 +334,11 @@ describe('an ID token of a provider', () => {
         client_secret: client.secret,
       }),
     })
-    return (await answer.json()) as { id_token: string; access_token: string }
+    return (await response.json()) as { id_token: string; access_token: string }
   }
 
   it('signs in with its nonce', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const { id_token, access_token } = await idToken(email, 'the nonce')
     const { data, error } = await auth.client().auth.signInWithIdToken({
       provider: 'keycloak',
@@ -351,7 +351,7 @@ describe('an ID token of a provider', () => {
   })
 
   it('is refused with another nonce, without one, and when it was altered', async () => {
-    const { id_token } = await idToken(newAddress(), 'the nonce')
+    const { id_token } = await idToken(uniqueEmail(), 'the nonce')
     const { auth: asking } = auth.client()
     const other = await asking.signInWithIdToken({ provider: 'keycloak', token: id_token, nonce: 'other' })
     expect(other.error).toMatchObject({ status: 400, message: 'Nonces mismatch' })
@@ -387,8 +387,8 @@ describe('an ID token of a provider', () => {
     })
     await off.close()
     for (const body of [{ provider: 'keycloak' }, { id_token: 'x' }]) {
-      const answer = await auth.post('/token?grant_type=id_token', body)
-      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid request' }])
+      const response = await auth.post('/token?grant_type=id_token', body)
+      expect([response.status, await response.json()]).toMatchObject([400, { error: 'invalid request' }])
     }
   })
 })

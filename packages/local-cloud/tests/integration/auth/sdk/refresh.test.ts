@@ -27,8 +27,8 @@ const refresh = (refresh_token: string, service = auth) =>
   service.post('/token?grant_type=refresh_token', { refresh_token })
 
 const refreshed = async (refresh_token: string, service = auth) => {
-  const answer = await refresh(refresh_token, service)
-  return { status: answer.status, body: (await answer.json()) as Session & Record<string, unknown> }
+  const response = await refresh(refresh_token, service)
+  return { status: response.status, body: (await response.json()) as Session & Record<string, unknown> }
 }
 
 const alreadyUsed = {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newAddress, newNumber, openPool, password, startAuth, usual } from './support.ts'
+import { uniqueEmail, newNumber, openPool, password, startAuth, usual } from './support.ts'
 import type { AuthService } from './support.ts'
 
 let pool: pg.Pool
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 describe('resending a confirmation', () => {
   it('sends a new email, and sends nothing to confirmed or unknown users without saying so', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const { auth: client } = auth.client()
     await client.signUp({ email, password })
     const again = await client.resend({
@@ -28,7 +28,7 @@ describe('resending a confirmation', () => {
     expect(again).toEqual({ data: { user: null, session: null }, error: null })
     expect(auth.countEmailsTo(email)).toBe(2)
     await auth.client().auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
-    const stranger = newAddress()
+    const stranger = uniqueEmail()
     for (const address of [email, stranger]) {
       expect((await client.resend({ email: address, type: 'signup', options: {} })).error).toBeNull()
       expect((await client.resend({ email: address, type: 'email_change' })).error).toBeNull()
@@ -63,8 +63,8 @@ describe('resending a confirmation', () => {
     [{ type: 'signup' }, 'Type provided requires an email address'],
     [{ type: 'email_change' }, 'Missing email address or phone number'],
   ])('refuses a plain request with %j', async (body, msg) => {
-    const answer = await auth.post('/resend', body)
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await auth.post('/resend', body)
+    expect([response.status, await response.json()]).toEqual([
       400,
       { code: 400, error_code: 'validation_failed', msg },
     ])
@@ -74,7 +74,7 @@ describe('resending a confirmation', () => {
 describe('the limit on emails', () => {
   it('says how many seconds to wait until the next email of the same kind', async () => {
     const slow = await startAuth(pool, { ...usual, GOTRUE_SMTP_MAX_FREQUENCY: '60s' })
-    const email = newAddress()
+    const email = uniqueEmail()
     const { auth: client } = slow.client()
     await client.signUp({ email, password })
     slow.advance(12)
@@ -93,16 +93,16 @@ describe('the limit on emails', () => {
   it('refuses more emails in an hour than configured', async () => {
     const scarce = await startAuth(pool, { ...usual, GOTRUE_RATE_LIMIT_EMAIL_SENT: '2' })
     const { auth: client } = scarce.client()
-    expect((await client.signUp({ email: newAddress(), password })).error).toBeNull()
-    expect((await client.signUp({ email: newAddress(), password })).error).toBeNull()
-    const { error } = await client.signUp({ email: newAddress(), password })
+    expect((await client.signUp({ email: uniqueEmail(), password })).error).toBeNull()
+    expect((await client.signUp({ email: uniqueEmail(), password })).error).toBeNull()
+    const { error } = await client.signUp({ email: uniqueEmail(), password })
     expect(error).toMatchObject({
       status: 429,
       code: 'over_email_send_rate_limit',
       message: 'email rate limit exceeded',
     })
     scarce.advance(3_601)
-    expect((await client.signUp({ email: newAddress(), password })).error).toBeNull()
+    expect((await client.signUp({ email: uniqueEmail(), password })).error).toBeNull()
     await scarce.close()
   })
 })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmed,
-  newAddress,
+  uniqueEmail,
   newNumber,
   openPool,
   password,
@@ -33,7 +33,7 @@ const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/) as string
 
 describe('a sign-up with a new email', () => {
   it('returns a user without a session and sends one email with a code and a link', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const { data, error } = await auth.client().auth.signUp({ email: email.toUpperCase(), password })
     expect(error).toBeNull()
     expect(data.session).toBeNull()
@@ -72,7 +72,7 @@ describe('a sign-up with a new email', () => {
   })
 
   it('signs in at once where emails are confirmed automatically, with metadata and a redirect target', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const { data, error } = await confirming.client().auth.signUp({
       email,
       password,
@@ -98,7 +98,7 @@ describe('a sign-up with a new email', () => {
   })
 
   it('uses an allowed redirect target, and the site for any other', async () => {
-    const [allowed, forbidden] = [newAddress(), newAddress()]
+    const [allowed, forbidden] = [uniqueEmail(), uniqueEmail()]
     await auth.client().auth.signUp({
       email: allowed,
       password,
@@ -114,7 +114,7 @@ describe('a sign-up with a new email', () => {
   })
 
   it('marks the link of a PKCE client with pkce_', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const storage = auth.client({ flowType: 'pkce' })
     expect((await storage.auth.signUp({ email, password })).error).toBeNull()
     expect(auth.mailTo(email).link?.searchParams.get('token')).toMatch(/^pkce_[0-9a-f]{56}$/)
@@ -123,7 +123,7 @@ describe('a sign-up with a new email', () => {
 
 describe('a sign-up with a registered email', () => {
   it('sends the email again while it is unconfirmed, and keeps the first password', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const first = await auth.client().auth.signUp({ email, password })
     const second = await auth.client().auth.signUp({ email, password: 'another password 2' })
     expect(second.error).toBeNull()
@@ -136,7 +136,7 @@ describe('a sign-up with a registered email', () => {
   })
 
   it('looks like a new one once the email is confirmed: another id, no identities, no email sent', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const client = auth.client()
     const { data: first } = await client.auth.signUp({ email, password })
     await client.auth.verifyOtp({ email, token: auth.mailTo(email).code, type: 'signup' })
@@ -149,7 +149,7 @@ describe('a sign-up with a registered email', () => {
   })
 
   it('is refused as existing where emails are confirmed automatically', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     await confirming.client().auth.signUp({ email, password })
     const { data, error } = await confirming.client().auth.signUp({ email, password })
     expect(error).toMatchObject({
@@ -161,7 +161,7 @@ describe('a sign-up with a registered email', () => {
   })
 
   it('creates only one user when several arrive at the same time', async () => {
-    const email = newAddress()
+    const email = uniqueEmail()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => confirming.client().auth.signUp({ email, password })),
     )
@@ -177,7 +177,7 @@ describe('a sign-up with a registered email', () => {
 
 describe('a sign-up is refused', () => {
   it('with a password that is too short, with reasons', async () => {
-    const { data, error } = await auth.client().auth.signUp({ email: newAddress(), password: '123' })
+    const { data, error } = await auth.client().auth.signUp({ email: uniqueEmail(), password: '123' })
     expect(error).toBeInstanceOf(AuthWeakPasswordError)
     expect(error).toMatchObject({
       status: 422,
@@ -194,14 +194,14 @@ describe('a sign-up is refused', () => {
       GOTRUE_PASSWORD_MIN_LENGTH: '8',
       GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abcdefghijklmnopqrstuvwxyz:0123456789:\\:;',
     })
-    const { error } = await strict.client().auth.signUp({ email: newAddress(), password: 'abc' })
+    const { error } = await strict.client().auth.signUp({ email: uniqueEmail(), password: 'abc' })
     expect(error).toMatchObject({
       reasons: ['length', 'characters'],
       message:
         'Password should be at least 8 characters. Password should contain at least one character of each: ' +
         'abcdefghijklmnopqrstuvwxyz, 0123456789, :;.',
     })
-    const good = await strict.client().auth.signUp({ email: newAddress(), password: 'abcdef1:' })
+    const good = await strict.client().auth.signUp({ email: uniqueEmail(), password: 'abcdef1:' })
     expect(good.error).toBeNull()
     await strict.close()
   })
@@ -216,7 +216,7 @@ describe('a sign-up is refused', () => {
   })
 
   it('with a password longer than the 72 bytes that bcrypt reads', async () => {
-    const { error } = await auth.client().auth.signUp({ email: newAddress(), password: 'ü'.repeat(37) })
+    const { error } = await auth.client().auth.signUp({ email: uniqueEmail(), password: 'ü'.repeat(37) })
     expect(error).toMatchObject({
       status: 400,
       code: 'validation_failed',
@@ -259,13 +259,13 @@ describe('a sign-up is refused', () => {
       'PKCE not supported for phone signups',
     ],
   ])('as a plain request with %j', async (body, status, error_code, msg) => {
-    const answer = await auth.post('/signup', body)
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toEqual({ code: status, error_code, msg })
+    const response = await auth.post('/signup', body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ code: status, error_code, msg })
   })
 
   it('where sign-up is disabled', async () => {
-    const { data, error } = await closed.client().auth.signUp({ email: newAddress(), password })
+    const { data, error } = await closed.client().auth.signUp({ email: uniqueEmail(), password })
     expect(error).toMatchObject({
       status: 422,
       code: 'signup_disabled',
@@ -280,7 +280,7 @@ describe('a sign-up is refused', () => {
       GOTRUE_EXTERNAL_EMAIL_ENABLED: 'false',
       GOTRUE_EXTERNAL_PHONE_ENABLED: 'false',
     })
-    const byMail = await off.client().auth.signUp({ email: newAddress(), password })
+    const byMail = await off.client().auth.signUp({ email: uniqueEmail(), password })
     expect(byMail.error).toMatchObject({
       status: 400,
       code: 'email_provider_disabled',
@@ -371,7 +371,7 @@ describe('an anonymous sign-up', () => {
       status: 422,
       message: 'Updating password of an anonymous user without an email or phone is not allowed',
     })
-    const email = newAddress()
+    const email = uniqueEmail()
     const { data, error } = await client.auth.updateUser({ email })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ id: guest.user?.id, email, is_anonymous: false })

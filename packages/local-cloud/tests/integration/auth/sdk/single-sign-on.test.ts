@@ -20,7 +20,7 @@ type Provider = { id: string; saml: Record<string, unknown>; domains: { domain: 
 
 /** The client has no calls for these. */
 async function admin<T>(method: string, path = '', body?: object): Promise<T> {
-  const answer = await auth.ask(`/admin/sso/providers${path}`, {
+  const response = await auth.ask(`/admin/sso/providers${path}`, {
     method,
     headers: {
       authorization: `Bearer ${await tokenOf({ role: 'service_role' })}`,
@@ -28,8 +28,8 @@ async function admin<T>(method: string, path = '', body?: object): Promise<T> {
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as T
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as T
 }
 
 beforeAll(async () => {

@@ -76,7 +76,7 @@ export async function startAuth(
     /** Internal errors that the service reported. */
     faults,
     mails,
-    /** The newest mail to an address; sending has ended when an endpoint answers. */
+    /** The newest email to an email address; sending has ended when an endpoint answers. */
     mailTo(address: string): SentEmail {
       const mail = mails.findLast(({ to }) => to === address)
       if (!mail) throw new Error(`No mail to ${address}`)
@@ -153,7 +153,7 @@ export const password = 'correct horse 1'
 let people = 0
 
 /** An email that no other test in this file uses. */
-export const newAddress = (name = 'ann') => `${name}.${Date.now().toString(36)}.${(people += 1)}@gym.example`
+export const uniqueEmail = (name = 'ann') => `${name}.${Date.now().toString(36)}.${(people += 1)}@gym.example`
 
 let numbers = Math.floor(Math.random() * 9_000_000)
 
@@ -162,7 +162,7 @@ export const newNumber = () => `1555${String((numbers += 1)).padStart(7, '0')}`
 /** A signed-in user of a service that confirms emails automatically. */
 export async function signedUp(service: AuthService, auth: AuthClientOptions = {}) {
   const client = service.client(auth)
-  const email = newAddress()
+  const email = uniqueEmail()
   const { data, error } = await client.auth.signUp({ email, password })
   if (error) throw error
   if (!data.session || !data.user) throw new Error('The service did not confirm the account')

@@ -5,7 +5,7 @@ import { onAnotherPage, openPage } from './browser.ts'
 import {
   confirmed,
   memoryStorage,
-  newAddress,
+  uniqueEmail,
   openPool,
   password,
   signedUp,
@@ -35,7 +35,7 @@ afterEach(async () => {
 })
 
 type Arrival = {
-  address: string
+  url: string
   flowType?: 'implicit' | 'pkce'
   storage?: MemoryStorage
   storageKey?: string
@@ -46,8 +46,8 @@ let keys = 0
 /** The client warns when two share one. */
 const newKey = () => `page-${(keys += 1)}`
 
-/** Opens a page with a client on it, and waits until the client has looked at the address. */
-async function arrive({ address, flowType = 'implicit', storage, storageKey = newKey() }: Arrival) {
+/** Opens a page with a client on it, and waits until the client has looked at the URL. */
+async function arrive({ url: address, flowType = 'implicit', storage, storageKey = newKey() }: Arrival) {
   const page = openPage(address)
   const kept = storage ?? page.storage
   const client = onAnotherPage(() =>
@@ -61,10 +61,10 @@ async function arrive({ address, flowType = 'implicit', storage, storageKey = ne
   return { page, client, events: () => events.map(([event]) => event), error, storageKey }
 }
 
-/** The link of a mail, followed as a browser does it. */
+/** The link of an email, followed as a browser does it. */
 async function follow(link: URL | undefined) {
-  const answer = await fetch(link ?? '', { redirect: 'manual' })
-  return answer.headers.get('location') ?? ''
+  const response = await fetch(link ?? '', { redirect: 'manual' })
+  return response.headers.get('location') ?? ''
 }
 
 const options = { redirectTo: 'https://gym.example/finish?next=%2Faccount' }
@@ -74,7 +74,7 @@ describe('a session in the fragment (implicit flow)', () => {
     const { email } = await signedUp(confirming)
     await auth.client().auth.signInWithOtp({ email, options: { emailRedirectTo: options.redirectTo } })
     const { page, client, events, error, storageKey } = await arrive({
-      address: await follow(auth.mailTo(email).link),
+      url: await follow(auth.mailTo(email).link),
     })
     expect(error).toBeNull()
     expect((await client.auth.getSession()).data.session?.user.email).toBe(email)
@@ -86,22 +86,22 @@ describe('a session in the fragment (implicit flow)', () => {
   it('of a recovery sends the event PASSWORD_RECOVERY', async () => {
     const { email } = await signedUp(confirming)
     await auth.client().auth.resetPasswordForEmail(email, options)
-    const { events } = await arrive({ address: await follow(auth.mailTo(email).link) })
+    const { events } = await arrive({ url: await follow(auth.mailTo(email).link) })
     await vi.waitFor(() => expect(events()).toContain('PASSWORD_RECOVERY'))
     expect(events()).not.toContain('SIGNED_IN')
   })
 
   it('with a provider token keeps that token', async () => {
     const { session } = await signedUp(confirming)
-    const { client } = await arrive({ address: fragment(session, { provider_token: 'from-elsewhere' }) })
+    const { client } = await arrive({ url: fragment(session, { provider_token: 'from-elsewhere' }) })
     expect((await client.auth.getSession()).data.session?.provider_token).toBe('from-elsewhere')
   })
 
   it('that is over 120 seconds old is accepted with a warning of the client', async () => {
     const { session } = await signedUp(confirming)
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const address = fragment({ ...session, expires_at: (session.expires_at ?? 0) - 121 })
-    const { error } = await arrive({ address })
+    const url = fragment({ ...session, expires_at: (session.expires_at ?? 0) - 121 })
+    const { error } = await arrive({ url })
     expect(error).toBeNull()
     expect(warn.mock.calls[0]?.[0]).toBe(
       '@supabase/gotrue-js: Session as retrieved from URL was issued over 120s ago, URL could be stale',
@@ -111,8 +111,8 @@ describe('a session in the fragment (implicit flow)', () => {
 
   it('that is 110 seconds old is accepted without a warning', async () => {
     const { session } = await signedUp(confirming)
-    const address = fragment({ ...session, expires_at: (session.expires_at ?? 0) - 110 })
-    expect((await arrive({ address })).error).toBeNull()
+    const url = fragment({ ...session, expires_at: (session.expires_at ?? 0) - 110 })
+    expect((await arrive({ url })).error).toBeNull()
   })
 
   it('that is invalid is refused, and an older session stays', async () => {
@@ -122,7 +122,7 @@ describe('a session in the fragment (implicit flow)', () => {
     const [header, claims] = (await signedUp(confirming)).session.access_token.split('.')
     const access_token = `${header}.${claims}.${'A'.repeat(43)}`
     const { client, error } = await arrive({
-      address: fragment({ ...kept.session, access_token }),
+      url: fragment({ ...kept.session, access_token }),
       storage,
       storageKey,
     })
@@ -133,13 +133,13 @@ describe('a session in the fragment (implicit flow)', () => {
   it('that was ended in the meantime is missing', async () => {
     const { client: ended, session } = await signedUp(confirming)
     await ended.auth.signOut()
-    const { client, error } = await arrive({ address: fragment(session) })
+    const { client, error } = await arrive({ url: fragment(session) })
     expect(error).toMatchObject({ name: 'AuthSessionMissingError' })
     expect((await client.auth.getSession()).data.session).toBeNull()
   })
 
   it('that is incomplete is ignored', async () => {
-    const { error } = await arrive({ address: 'https://gym.example/#access_token=abc&expires_in=3600' })
+    const { error } = await arrive({ url: 'https://gym.example/#access_token=abc&expires_in=3600' })
     expect(error?.message).toBe('No session defined in URL')
   })
 })
@@ -148,15 +148,15 @@ describe('a code in the query (PKCE flow)', () => {
   it.each(['magiclink', 'recovery', 'signup'] as const)('of a %s is exchanged once', async (kind) => {
     const [storage, storageKey] = [memoryStorage(), newKey()]
     const asking = auth.client({ flowType: 'pkce', storage, storageKey })
-    const { email } = kind === 'signup' ? { email: newAddress() } : await signedUp(confirming)
+    const { email } = kind === 'signup' ? { email: uniqueEmail() } : await signedUp(confirming)
     const emailRedirectTo = options.redirectTo
     if (kind === 'signup') await asking.auth.signUp({ email, password, options: { emailRedirectTo } })
     if (kind === 'magiclink') await asking.auth.signInWithOtp({ email, options: { emailRedirectTo } })
     if (kind === 'recovery') await asking.auth.resetPasswordForEmail(email, options)
-    const address = await follow(auth.mailTo(email).link)
-    expect(address).toMatch(/^https:\/\/gym\.example\/finish\?code=[0-9a-f-]{36}&next=%2Faccount$/)
+    const url = await follow(auth.mailTo(email).link)
+    expect(url).toMatch(/^https:\/\/gym\.example\/finish\?code=[0-9a-f-]{36}&next=%2Faccount$/)
     const { client, events, error, page } = await arrive({
-      address,
+      url,
       flowType: 'pkce',
       storage,
       storageKey,
@@ -168,14 +168,14 @@ describe('a code in the query (PKCE flow)', () => {
     const method = { magiclink: 'magiclink', recovery: 'recovery', signup: 'email/signup' }[kind]
     expect((await client.auth.getClaims()).data?.claims.amr).toMatchObject([{ method }])
     const again = await auth.post('/token?grant_type=pkce', {
-      auth_code: new URL(address).searchParams.get('code'),
+      auth_code: new URL(url).searchParams.get('code'),
       code_verifier: 'x'.repeat(43),
     })
     expect(again.status).toBe(404)
   })
 
   it('in another browser, which has no verifier, changes nothing', async () => {
-    const { error, events } = await arrive({ address: 'https://gym.example/?code=abc', flowType: 'pkce' })
+    const { error, events } = await arrive({ url: 'https://gym.example/?code=abc', flowType: 'pkce' })
     expect(error).toBeNull()
     expect(events()).toEqual(['INITIAL_SESSION'])
   })
@@ -184,15 +184,15 @@ describe('a code in the query (PKCE flow)', () => {
 describe('a URL of the other flow', () => {
   it('is refused by a PKCE client', async () => {
     const { session } = await signedUp(confirming)
-    const { error } = await arrive({ address: fragment(session), flowType: 'pkce' })
+    const { error } = await arrive({ url: fragment(session), flowType: 'pkce' })
     expect(error?.message).toBe('Not a valid PKCE flow url.')
   })
 
   it('is refused by an implicit-flow client', async () => {
     const [storage, storageKey] = [memoryStorage(), newKey()]
     const asking = auth.client({ flowType: 'pkce', storage, storageKey })
-    await asking.auth.resetPasswordForEmail(newAddress())
-    const { error } = await arrive({ address: 'https://gym.example/?code=abc', storage, storageKey })
+    await asking.auth.resetPasswordForEmail(uniqueEmail())
+    const { error } = await arrive({ url: 'https://gym.example/?code=abc', storage, storageKey })
     expect(error?.message).toBe('Not a valid implicit grant flow url.')
   })
 })
@@ -206,7 +206,7 @@ describe('an error in the URL', () => {
       await asking.auth.signInWithOtp({ email, options: { emailRedirectTo: 'https://gym.example/finish' } })
       const { link } = auth.mailTo(email)
       await follow(link)
-      const { error, client } = await arrive({ address: await follow(link), flowType })
+      const { error, client } = await arrive({ url: await follow(link), flowType })
       expect(error).toMatchObject({
         name: 'AuthImplicitGrantRedirectError',
         message: 'Email link is invalid or has expired',
@@ -217,7 +217,7 @@ describe('an error in the URL', () => {
   )
 
   it('without a description gets a default one from the client', async () => {
-    const { error } = await arrive({ address: 'https://gym.example/#error_code=123' })
+    const { error } = await arrive({ url: 'https://gym.example/#error_code=123' })
     expect(error?.message).toBe('Error in URL with unspecified error_description')
   })
 })
@@ -254,7 +254,7 @@ describe('wrong uses of the client are reported', () => {
   })
 })
 
-/** The address that a browser is led to with a session. */
+/** The URL that a browser is led to with a session. */
 function fragment(session: Session, more: Record<string, string> = {}) {
   const { access_token, refresh_token, expires_in, expires_at, token_type } = session
   return `https://gym.example/finish#${new URLSearchParams({

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   confirmed,
-  newAddress,
+  uniqueEmail,
   newNumber,
   openPool,
   password,
@@ -87,21 +87,21 @@ describe('the endpoint of the signed-in user', () => {
     ],
   ])('refuses %s', async (_, token, status, error_code, msg) => {
     const value = await token
-    const answer = await auth.ask('/user', value ? { headers: { authorization: `Bearer ${value}` } } : {})
-    expect(answer.status).toBe(status)
-    expect(await answer.json()).toEqual({
+    const response = await auth.ask('/user', value ? { headers: { authorization: `Bearer ${value}` } } : {})
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({
       code: status,
       error_code,
       msg: expect.stringMatching(msg) as string,
     })
-    expect(answer.headers.get('x-sb-error-code')).toBe(error_code)
+    expect(response.headers.get('x-sb-error-code')).toBe(error_code)
   })
 
   it('refuses an ended session, which the client reports as missing', async () => {
     const { client, session } = await signedUp(auth)
     await client.auth.signOut()
-    const answer = await auth.ask('/user', { headers: { authorization: `Bearer ${session.access_token}` } })
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await auth.ask('/user', { headers: { authorization: `Bearer ${session.access_token}` } })
+    expect([response.status, await response.json()]).toEqual([
       403,
       {
         code: 403,
@@ -134,12 +134,12 @@ describe('changing user metadata', () => {
 
   it('cannot change app_metadata, which only administrators may', async () => {
     const { session } = await signedUp(auth)
-    const answer = await auth.ask('/user', {
+    const response = await auth.ask('/user', {
       method: 'PUT',
       headers: { authorization: `Bearer ${session.access_token}` },
       body: JSON.stringify({ app_metadata: { role: 'owner' } }),
     })
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       403,
       {
         code: 403,
@@ -251,10 +251,10 @@ describe('reauthentication', () => {
 })
 
 describe('changing the email', () => {
-  it('takes effect once both addresses have confirmed, in any order', async () => {
+  it('takes effect once both email addresses have confirmed, in any order', async () => {
     for (const order of ['new first', 'old first']) {
       const { client, email, user } = await atStrict()
-      const next = newAddress('bea')
+      const next = uniqueEmail('bea')
       const { data, error } = await client.auth.updateUser(
         { email: next },
         { emailRedirectTo: 'https://gym.example/account' },
@@ -281,23 +281,23 @@ describe('changing the email', () => {
     }
   })
 
-  it('says after the first link which address is missing', async () => {
+  it('says after the first link which email address is missing', async () => {
     const { client } = await atStrict()
-    const next = newAddress('bea')
+    const next = uniqueEmail('bea')
     await client.auth.updateUser({ email: next }, { emailRedirectTo: 'https://gym.example/account' })
-    const answer = await fetch(strict.mailTo(next).link ?? '', { redirect: 'manual' })
-    expect(answer.headers.get('location')).toBe(
+    const response = await fetch(strict.mailTo(next).link ?? '', { redirect: 'manual' })
+    expect(response.headers.get('location')).toBe(
       'https://gym.example/account#message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent' +
         '+to+the+other+email&sb=',
     )
   })
 
-  it('asks only the new address when so configured', async () => {
+  it('asks only the new email address when so configured', async () => {
     const simple = await startAuth(pool, { ...usual, GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'false' })
     const { email } = await signedUp(auth)
     const client = simple.client()
     await client.auth.signInWithPassword({ email, password })
-    const next = newAddress('bea')
+    const next = uniqueEmail('bea')
     await client.auth.updateUser({ email: next })
     expect(() => simple.mailTo(email)).toThrow('No mail')
     const { data } = await client.auth.verifyOtp({
@@ -311,7 +311,7 @@ describe('changing the email', () => {
 
   it('can send its emails again', async () => {
     const { client, email } = await atStrict()
-    const next = newAddress('bea')
+    const next = uniqueEmail('bea')
     await client.auth.updateUser({ email: next })
     expect((await client.auth.resend({ email, type: 'email_change' })).error).toBeNull()
     expect(strict.mails.filter(({ to }) => to === next)).toHaveLength(2)
@@ -336,7 +336,7 @@ describe('changing the email', () => {
     const { email } = await signedUp(auth)
     const client = strict.client({ flowType: 'pkce' })
     await client.auth.signInWithPassword({ email, password })
-    const next = newAddress('bea')
+    const next = uniqueEmail('bea')
     expect((await client.auth.updateUser({ email: next })).error).toBeNull()
     expect(strict.mailTo(next).link?.searchParams.get('token')).toMatch(/^pkce_/)
   })

@@ -6,8 +6,8 @@ afterEach(() => {
 })
 
 const url = 'https://identity.test/metadata'
-const answering = (answer: () => Response | Promise<Response>) => {
-  const fetch = vi.fn(() => Promise.resolve().then(answer))
+const answering = (result: () => Response | Promise<Response>) => {
+  const fetch = vi.fn(() => Promise.resolve().then(result))
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
@@ -31,8 +31,8 @@ it.each<[string, () => Response | Promise<Response>, string, string]>([
   ],
   ['does not end', () => new Response('x'.repeat(3_000_000)), 'saml_metadata_fetch_failed', 'Network error'],
   ['is not UTF-8', () => new Response(Buffer.of(0xc3, 0x28)), 'validation_failed', 'invalid UTF-8'],
-])('metadata that %s is refused', async (_what, answer, code, why) => {
-  answering(answer)
+])('metadata that %s is refused', async (_what, result, code, why) => {
+  answering(result)
   const message = expect.stringContaining(why) as string
   await expect(fetchMetadata(url)).rejects.toMatchObject({ code, status: 400, message })
 })
