@@ -24,8 +24,10 @@ export async function connectionTo({ apiHost, ...dataset }: StudioSource): Promi
   return connectToLocalLake({ apiHost, ...dataset })
 }
 
-/** Connects with Sanity's cloud. Only the protection of unsaved edits, and signing in
- * with a token, are added to what the Studio does by itself. */
+/**
+ * Connects with Sanity's cloud. Adds two things to the Studio's own connection: the protection of unsaved edits, and
+ * signing in with a token.
+ */
 export function connectToSanity({ projectId, dataset }: Omit<StudioSource, 'apiHost'>): Connection {
   const protectingFetch = protectUnsavedEdits((url, init) => fetch(url, init as RequestInit))
   // One function for all clients, as in connectToLocalLake.

@@ -89,8 +89,8 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
     const fields = fieldsOf(event.currentTarget)
     options.addFields?.(fields, draft.current)
     const values = submittedValues(fields)
-    const refusal = (await orNothing(mistakesIn(fields))) ?? (await orNothing(proveHuman(fields)))
-    const received = refusal ?? (await send(options.inBrowser ?? action, fields, texts, options.isRedirect))
+    const failed = (await orNothing(mistakesIn(fields))) ?? (await orNothing(proveHuman(fields)))
+    const received = failed ?? (await send(options.inBrowser ?? action, fields, texts, options.isRedirect))
     if (received === 'leaving') return
     if (received === 'outdated') {
       const elapsed = fields.get(ELAPSED)
@@ -98,7 +98,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
         return location.reload()
       setState({ kind: 'failed', message: texts.outdatedWithoutStorage, values })
     } else {
-      if (!refusal && form.current) options.onReceived?.(received, form.current)
+      if (!failed && form.current) options.onReceived?.(received, form.current)
       if (keepsResponse && received.kind === 'done' && received.value) saveResponse(id, received)
       // Parts of the form go by what was sent: a field that was asked for once has to stay.
       setState('values' in received ? { ...received, values } : received)

@@ -25,8 +25,8 @@ const leftOut = new Set<string>([
 ])
 
 /**
- * The words of a landing page for a document on paper, in the order of the page. It goes by the names of fields, so
- * that it reads a new section without knowing it: headings, texts, rich text, lists, plans, tables, quotations.
+ * The texts of a landing page for a PDF, in the order of the page. They are found by the names of fields, so that new
+ * sections need no code here: headings, texts, rich text, lists, plans, tables, quotations.
  */
 export const blocksOf = (sections: readonly Section[]): Block[] =>
   sections

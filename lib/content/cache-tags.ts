@@ -39,8 +39,8 @@ export function slugsTag(type: DocumentTypeName): CacheTag {
 export const endTag = (moment: Date): CacheTag => `ends:${moment.toISOString()}`
 
 /**
- * Tag of the few newest articles of a topic, or of all, below other articles and in sections. An article that is none
- * of them does not expire it.
+ * Tag of the few newest articles of a topic, or of all, below other articles and in sections. Other articles do not
+ * expire it.
  * @param topic its id, or `all`
  */
 export const newestTag = (topic: string): CacheTag => `newest:${publishedId(topic)}`

@@ -1,4 +1,4 @@
-/** Parses untrusted JSON; undefined where it is none. */
+/** Parses untrusted JSON; undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

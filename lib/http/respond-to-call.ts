@@ -1,7 +1,7 @@
 import { isTemporary, reasonOf } from '../content/unavailable'
 import { describeError, isUnreachable } from '../database/errors'
 import { log } from '../log/log'
-import { refuse } from './refuse'
+import { errorResponse } from './error-response'
 
 /**
  * Answers a scheduler's call with the result of some work, as JSON.
@@ -15,9 +15,9 @@ export async function respondToCall(name: string, work: () => Promise<unknown>):
     return Response.json(await work())
   } catch (error) {
     const absent = absentService(error)
-    if (absent) return refuse(503, absent)
+    if (absent) return errorResponse(503, absent)
     log().error({ err: error }, `${name} failed`)
-    return refuse(500, `${name} failed; the log of the site says why.`)
+    return errorResponse(500, `${name} failed; the log of the site says why.`)
   }
 }
 

@@ -15,7 +15,7 @@ export type AppleSettings = Pick<
 
 /** The certificates that sign Apple's passes, and the identifiers in them. */
 export type AppleSigner = {
-  /** Whether the certificates are made up, so that no phone trusts them. */
+  /** Whether the certificates are samples, which no phone trusts. */
   sample: boolean
   /** All three in PEM. */
   certificate: string

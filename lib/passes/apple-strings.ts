@@ -4,7 +4,7 @@ type Texts = WalletTexts[keyof WalletTexts]
 
 /**
  * The files `<language>.lproj/pass.strings`, by language. The English texts of the pass are the keys in both.
- * @param gym its name; without one the general word of `texts` stands in
+ * @param gym its name; without one the general word in `texts` is used
  */
 export function passStrings(texts: WalletTexts, gym: string): Record<'en' | 'de', Record<string, string>> {
   const names = Object.keys(texts.en) as (keyof Texts)[]

@@ -9,7 +9,7 @@ export type GoogleSettings = Pick<Env, 'GOOGLE_WALLET_ISSUER_ID' | 'GOOGLE_WALLE
 
 /** The key that signs links to Google Wallet. */
 export type GoogleSigner = {
-  /** Whether the key is made up, so that Google does not know it. */
+  /** Whether the key is a sample, which Google does not know. */
   sample: boolean
   issuerId: string
   /** Of the service account. */

@@ -1,5 +1,5 @@
 /**
- * Where something of a query's result stands in the content: a document, and a path in it such as
+ * Where a value of a query's result is stored in the content: a document, and a path in it such as
  * `sections[_key=="a"].heading`.
  */
 export type Origin = Readonly<{ id: string; type: string; path: string }>

@@ -38,7 +38,7 @@ export function readSession(cookie: string | undefined, now = Date.now()): Previ
   return { opened: Number(opened), until: Number(until), shared: shared ?? '' }
 }
 
-/** What stands in a session for a sharing secret, which cannot be read from it. */
+/** The fingerprint by which a session names a sharing secret; the secret cannot be read from it. */
 export const fingerprint = (sharingSecret: string): string => mac('sharing', sharingSecret)
 
 const mac = (purpose: string, text: string): string =>

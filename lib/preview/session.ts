@@ -25,7 +25,7 @@ export async function startPreview(secret: string): Promise<void> {
 
 /**
  * Prolongs the preview of the current request; only in a Route Handler.
- * @returns false when there is none, or none any more
+ * @returns false when the request has no preview, or an expired one
  * @throws ContentUnavailable when the Content Lake does not answer
  */
 export async function renewPreview(): Promise<boolean> {

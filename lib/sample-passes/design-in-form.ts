@@ -23,7 +23,7 @@ export const plainFields = {
 /**
  * The design in a form of the staff page: the designer's, or, without scripts, that of the plain fields.
  * @param stored the logo that the design has so far
- * @returns undefined when it is none
+ * @returns undefined when the form holds no valid design
  */
 export async function designInForm(
   fields: FormData,

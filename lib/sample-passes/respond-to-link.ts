@@ -27,30 +27,30 @@ export async function respondToLink(
   token: string,
   make: (sample: SavedSample) => Promise<Response | undefined>,
 ): Promise<Response> {
-  if (!isToken(token)) return refuse(404)
+  if (!isToken(token)) return errorPage(404)
   const pool = databasePool()
   try {
     await ensureTables(pool)
     const { waitSeconds } = await consume(pool, LIMIT, networkOf(requestIp(request.headers)))
-    if (waitSeconds !== undefined) return refuse(429, { 'retry-after': String(waitSeconds) })
+    if (waitSeconds !== undefined) return errorPage(429, { 'retry-after': String(waitSeconds) })
     const sample = await sampleByToken(pool, 'visitor', token)
-    if (!sample) return refuse(410)
+    if (!sample) return errorPage(410)
     const response = await make(sample)
-    if (!response) return refuse(404)
+    if (!response) return errorPage(404)
     for (const [name, value] of Object.entries(PRIVATE))
       if (!response.headers.has(name)) response.headers.set(name, value)
     return response
   } catch (error) {
     log().error({ err: error }, 'A sample pass could not be made')
-    return refuse(503, { 'retry-after': '60' })
+    return errorPage(503, { 'retry-after': '60' })
   }
 }
 
-type Refusal = keyof typeof texts
+type ErrorStatus = keyof typeof texts
 const texts = { 404: 'missing', 410: 'expired', 429: 'tooMany', 503: 'unavailable' } as const
 
 /** Visitors come from an email: show a page with an editor's text. */
-async function refuse(status: Refusal, headers: Record<string, string> = {}): Promise<Response> {
+async function errorPage(status: ErrorStatus, headers: Record<string, string> = {}): Promise<Response> {
   const { [texts[status]]: text, design } = withFallbacks('links', (await publishedDesigner())?.links)
   const link = { label: design, href: `${env().SITE_URL}/create` }
   return plainPage({ status, text, link, headers: { ...PRIVATE, ...headers } })

@@ -10,7 +10,7 @@ import type { SavedSample, Sample } from './sample.ts'
 const VISITOR_DAYS = 30
 const STAFF_DAYS = 14
 
-/** Who a link is for; a token of one opens nothing of the other. */
+/** Who a link is for; a visitor’s token opens no page of the staff, and the reverse. */
 export type Scope = 'visitor' | 'staff'
 
 /** Two hundred bits cannot be guessed. */

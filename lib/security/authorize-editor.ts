@@ -2,7 +2,7 @@ import { editorToken, isEditor } from '../content/editor-session'
 import { describeError } from '../database/errors'
 import { ensureTables } from '../database/migrations/leads'
 import { databasePool } from '../database/pool'
-import { refuse } from '../http/refuse'
+import { errorResponse } from '../http/error-response'
 import { requestIp } from '../http/request-ip'
 import { log } from '../log/log'
 import { consumeForIp } from './rate-limits'
@@ -26,13 +26,13 @@ export async function authorizeEditor(
     const pool = databasePool()
     await ensureTables(pool)
     const wait = await consumeForIp(pool, kind, requestIp(request.headers), limit)
-    if (wait !== undefined) return refuse(429, 'Too many requests. Try again later.', wait)
+    if (wait !== undefined) return errorResponse(429, 'Too many requests. Try again later.', wait)
   } catch (error) {
     log().error(`A request of an editor could not be counted: ${describeError(error)}`)
-    return refuse(503, 'The database did not answer. Try again in a moment.')
+    return errorResponse(503, 'The database did not answer. Try again in a moment.')
   }
   const token = editorToken(request)
   const editor = token !== undefined && (await isEditor(token))
-  if (editor === undefined) return refuse(503, 'Sanity did not answer. Try again in a moment.')
-  return editor ? token : refuse(401, `Sign in to the Studio again: only editors ${right}.`)
+  if (editor === undefined) return errorResponse(503, 'Sanity did not answer. Try again in a moment.')
+  return editor ? token : errorResponse(401, `Sign in to the Studio again: only editors ${right}.`)
 }

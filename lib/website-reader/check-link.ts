@@ -5,8 +5,8 @@ import { follow, openVisit } from './visit.ts'
 import { websiteUrl } from './website-url.ts'
 
 /**
- * What became of a link to another site: `works`; `missing` (404, 410); `unsure`, where the site answers programs
- * otherwise than people (401, 403, 429, …), redirects too often or has trouble (5xx); `silent`, where nothing answers
+ * What became of a link to another site: `works`; `missing` (404, 410); `unsure`, where the site may treat programs
+ * differently from people (401, 403, 429, …), redirects too often or fails (5xx); `silent`, where no server responds
  * in time or the domain is gone; `refused` for a URL that the site must not ask.
  */
 export type LinkState = 'works' | 'missing' | 'unsure' | 'silent' | 'refused'

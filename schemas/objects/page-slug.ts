@@ -6,7 +6,7 @@ import { checkUniqueSlug, warnRedirectedSlug } from '../validation/async'
 /**
  * The slug of a document with a page of its own.
  * @param source the field that it is made from
- * @param missing error where there is none; undefined for a document that may do without a page
+ * @param missing error for an empty slug; undefined for a document that may exist without a page
  */
 const slugField = (source: string, missing: string | undefined) =>
   defineField({

@@ -15,7 +15,7 @@ type Props = Readonly<{
   id: string
   /** called when the picture has changed, with null when it is deleted */
   onChange: (picture: Picture | null) => void
-  /** called when another picture stands in its place everywhere */
+  /** called when another picture has replaced it everywhere */
   onReplaced: () => void
   onClose: () => void
 }>

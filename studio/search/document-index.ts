@@ -87,7 +87,7 @@ const isDraft = ({ _id }: NamedDocument) => _id.startsWith('drafts.')
 const newest = (documents: readonly NamedDocument[], upTo: string) =>
   documents.reduce((latest, { _updatedAt }) => (_updatedAt > latest ? _updatedAt : latest), upTo)
 
-/** The id of the published document stands in place of a path. */
+/** The path of the entry is the id of the published document. */
 const toPage = (document: NamedDocument): SearchablePage => ({
   path: publishedId(document._id),
   title: documentName(document),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { env } from '@/lib/env'
 import { limitedBody } from '@/lib/http/limited-body'
 import { parseJson } from '@/lib/http/parse-json'
-import { refuse } from '@/lib/http/refuse'
+import { errorResponse } from '@/lib/http/error-response'
 import { authorizeEditor } from '@/lib/security/authorize-editor'
 import type { createLinkCheck } from '@/lib/website-reader/check-link'
 
@@ -31,12 +31,13 @@ export async function POST(request: Request): Promise<Response> {
   await connection()
   const token = await authorizeEditor(request, 'links', LIMIT_PER_ADDRESS, 'check links')
   if (token instanceof Response) return token
-  if (env().WEBSITE_READER === 'off') return refuse(503, 'This site does not ask other sites.')
+  if (env().WEBSITE_READER === 'off') return errorResponse(503, 'This site does not ask other sites.')
   const body = await limitedBody(request, BODY_LIMIT)
-  if (body === undefined) return refuse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
+  if (body === undefined) return errorResponse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
   const input = z.safeParse(requestSchema, parseJson(body)).data
-  if (!input) return refuse(400, 'Expected {"urls": ["https://…"]}, twenty at most.')
-  if (running >= MOST_AT_ONCE) return refuse(503, 'Other links are being checked. Try again in a moment.', 5)
+  if (!input) return errorResponse(400, 'Expected {"urls": ["https://…"]}, twenty at most.')
+  if (running >= MOST_AT_ONCE)
+    return errorResponse(503, 'Other links are being checked. Try again in a moment.', 5)
   running++
   try {
     check ??= await ownCheck()

@@ -3,7 +3,7 @@ import { outboxes } from '@/app/_forms/definitions'
 import { env } from '@/lib/env'
 import { respondToCall } from '@/lib/http/respond-to-call'
 import { hasBearer } from '@/lib/http/bearer'
-import { refuse } from '@/lib/http/refuse'
+import { errorResponse } from '@/lib/http/error-response'
 import { runScheduled } from '@/lib/leads/delivery/scheduled'
 
 /** In seconds; read by hosts with a time limit for functions. */
@@ -16,7 +16,7 @@ export const maxDuration = 60
 export async function GET(request: Request): Promise<Response> {
   await connection()
   const secret = env().CRON_SECRET
-  if (!secret) return refuse(503, 'CRON_SECRET is not set.')
-  if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
+  if (!secret) return errorResponse(503, 'CRON_SECRET is not set.')
+  if (!hasBearer(request, secret)) return errorResponse(401, 'Wrong or missing secret.')
   return respondToCall('Delivering leads', () => runScheduled(outboxes()))
 }

@@ -3,7 +3,7 @@ import { reconcile } from '@/lib/content/reconcile/reconcile'
 import { env } from '@/lib/env'
 import { respondToCall } from '@/lib/http/respond-to-call'
 import { hasBearer } from '@/lib/http/bearer'
-import { refuse } from '@/lib/http/refuse'
+import { errorResponse } from '@/lib/http/error-response'
 
 /**
  * Looks for content changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`,
@@ -13,11 +13,12 @@ import { refuse } from '@/lib/http/refuse'
 export async function GET(request: Request): Promise<Response> {
   await connection()
   const secret = env().CRON_SECRET
-  if (!secret) return refuse(503, 'CRON_SECRET is not set.')
-  if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
+  if (!secret) return errorResponse(503, 'CRON_SECRET is not set.')
+  if (!hasBearer(request, secret)) return errorResponse(401, 'Wrong or missing secret.')
   const { searchParams } = new URL(request.url)
   const owner = searchParams.get('cache') ?? 'build'
-  if (owner !== 'build' && owner !== 'process') return refuse(400, '`cache` must be `build` or `process`.')
+  if (owner !== 'build' && owner !== 'process')
+    return errorResponse(400, '`cache` must be `build` or `process`.')
   return respondToCall('Looking for missed changes', () =>
     reconcile(owner, searchParams.get('scan') === 'no' ? 'recorded-only' : 'scan'),
   )

@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { describeError } from '@/lib/database/errors'
 import { databasePool } from '@/lib/database/pool'
-import { refuse } from '@/lib/http/refuse'
+import { errorResponse } from '@/lib/http/error-response'
 import { keptDays } from '@/lib/leads/prune'
 import { readResults, type ResultsResponse } from '@/lib/leads/results'
 import { log } from '@/lib/log/log'
@@ -29,7 +29,7 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     counted = undefined
     log().error(`The results could not be counted: ${describeError(error)}`)
-    return refuse(503, 'The database did not answer. Try again in a moment.')
+    return errorResponse(503, 'The database did not answer. Try again in a moment.')
   }
 }
 

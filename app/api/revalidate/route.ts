@@ -7,7 +7,7 @@ import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 import { signatureProblem } from '@/lib/content/webhook/signature'
 import { respondToCall } from '@/lib/http/respond-to-call'
 import { limitedBody } from '@/lib/http/limited-body'
-import { refuse } from '@/lib/http/refuse'
+import { errorResponse } from '@/lib/http/error-response'
 import { redirectAfterRelease } from '@/lib/redirects/after-release'
 import { publishingClient } from '@/lib/scheduling/client'
 
@@ -20,19 +20,19 @@ const replays = new ReplayGuard()
  */
 export async function POST(request: Request): Promise<Response> {
   const secret = env().SANITY_REVALIDATE_SECRET
-  if (!secret) return refuse(503, 'SANITY_REVALIDATE_SECRET is not set, so no webhook can be trusted.')
+  if (!secret) return errorResponse(503, 'SANITY_REVALIDATE_SECRET is not set, so no webhook can be trusted.')
 
   const body = await limitedBody(request, BODY_LIMIT)
-  if (body === undefined) return refuse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
+  if (body === undefined) return errorResponse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
 
   const signature = request.headers.get('sanity-webhook-signature')
   const problem = await signatureProblem(body, signature, secret)
-  if (problem || !signature) return refuse(401, problem ?? 'The signature is missing.')
+  if (problem || !signature) return errorResponse(401, problem ?? 'The signature is missing.')
   const change = parseChange(body)
-  if (!change) return refuse(400, 'Expected {_id, _type, _rev, operation, …} as in docs/operators.md.')
+  if (!change) return errorResponse(400, 'Expected {_id, _type, _rev, operation, …} as in docs/operators.md.')
   if (!isOfPublished(change)) return Response.json({ expired: [], warming: [] })
 
-  if (!replays.claim(signature)) return refuse(409, 'This request was handled before.')
+  if (!replays.claim(signature)) return errorResponse(409, 'This request was handled before.')
   const answer = await respondToCall('Acting on a webhook', async () => {
     await waitForConsistency(change)
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])

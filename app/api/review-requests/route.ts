@@ -7,7 +7,7 @@ import { REVIEW_EMAIL } from '@/lib/email/outbox'
 import { env } from '@/lib/env'
 import { limitedBody } from '@/lib/http/limited-body'
 import { parseJson } from '@/lib/http/parse-json'
-import { refuse } from '@/lib/http/refuse'
+import { errorResponse } from '@/lib/http/error-response'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import { log } from '@/lib/log/log'
 import { queueReviewEmails } from '@/lib/reviews/queue-emails'
@@ -32,14 +32,14 @@ const schema = z.object({ documentId: z.string().regex(/^[\w-][\w.-]{0,127}$/) }
 export async function POST(request: Request): Promise<Response> {
   await connection()
   const body = await limitedBody(request, BODY_LIMIT)
-  if (body === undefined) return refuse(413, 'The request is too long.')
+  if (body === undefined) return errorResponse(413, 'The request is too long.')
   const parsed = schema.safeParse(parseJson(body))
-  if (!parsed.success) return refuse(400, 'Send the id of a document.')
+  if (!parsed.success) return errorResponse(400, 'Send the id of a document.')
   const token = await authorizeEditor(request, 'reviews', LIMIT_PER_ADDRESS, 'ask for review')
   if (token instanceof Response) return token
   try {
     const found = await readReviewRequest(parsed.data.documentId, token)
-    if (!found) return refuse(404, 'There is no such request for review.')
+    if (!found) return errorResponse(404, 'There is no such request for review.')
     const outbox = emailOutbox(REVIEW_EMAIL)
     const recipients = env().REVIEW_EMAILS
     if (!outbox) return result({ email: 'no mail server' })
@@ -49,7 +49,7 @@ export async function POST(request: Request): Promise<Response> {
     return result({ email: 'queued' })
   } catch (error) {
     log().error(`The emails for a review could not be queued: ${describeError(error)}`)
-    return refuse(503, 'The site could not send the email. Try again in a moment.')
+    return errorResponse(503, 'The site could not send the email. Try again in a moment.')
   }
 }
 

@@ -2,7 +2,7 @@ import { connection } from 'next/server'
 import { env } from '@/lib/env'
 import { respondToCall } from '@/lib/http/respond-to-call'
 import { hasBearer } from '@/lib/http/bearer'
-import { refuse } from '@/lib/http/refuse'
+import { errorResponse } from '@/lib/http/error-response'
 import { publishingClient } from '@/lib/scheduling/client'
 import { publishDue } from '@/lib/scheduling/run'
 
@@ -13,10 +13,10 @@ import { publishDue } from '@/lib/scheduling/run'
 export async function GET(request: Request): Promise<Response> {
   await connection()
   const secret = env().CRON_SECRET
-  if (!secret) return refuse(503, 'CRON_SECRET is not set.')
-  if (!hasBearer(request, secret)) return refuse(401, 'Wrong or missing secret.')
+  if (!secret) return errorResponse(503, 'CRON_SECRET is not set.')
+  if (!hasBearer(request, secret)) return errorResponse(401, 'Wrong or missing secret.')
   const client = publishingClient()
   if (!client)
-    return refuse(503, 'SANITY_API_WRITE_TOKEN is not set, so nothing can be published on schedule.')
+    return errorResponse(503, 'SANITY_API_WRITE_TOKEN is not set, so nothing can be published on schedule.')
   return respondToCall('Publishing what was scheduled', () => publishDue(client))
 }

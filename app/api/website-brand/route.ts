@@ -6,7 +6,7 @@ import { env } from '@/lib/env'
 import { requestIp } from '@/lib/http/request-ip'
 import { limitedBody } from '@/lib/http/limited-body'
 import { parseJson } from '@/lib/http/parse-json'
-import { refuse } from '@/lib/http/refuse'
+import { errorResponse } from '@/lib/http/error-response'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { completeUrl } from '@/lib/http/complete-url'
 import { ensureTables } from '@/lib/database/migrations/leads'
@@ -39,15 +39,15 @@ const requestSchema = z.object({
  */
 export async function POST(request: Request): Promise<Response> {
   const { SITE_URL, WEBSITE_READER } = env()
-  if (!isSameOrigin(request, SITE_URL)) return refuse(403, 'Only pages of this site may call this.')
+  if (!isSameOrigin(request, SITE_URL)) return errorResponse(403, 'Only pages of this site may call this.')
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-    return refuse(415, 'Send JSON, as {"website": "gym.com"}.')
+    return errorResponse(415, 'Send JSON, as {"website": "gym.com"}.')
   }
   const body = await limitedBody(request, BODY_LIMIT)
-  if (body === undefined) return refuse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
+  if (body === undefined) return errorResponse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
   const input = z.safeParse(requestSchema, parseJson(body)).data
   const website = input && completeUrl(input.website.trim())
-  if (!website) return refuse(400, 'Expected {"website": "gym.com"}, the address of a public website.')
+  if (!website) return errorResponse(400, 'Expected {"website": "gym.com"}, the address of a public website.')
 
   // Loaded on the first request, because the parsers of pages and pictures are large.
   const { brandWithoutReading, readWebsite, TooBusy } = await import('@/lib/website-reader/read-website')
@@ -55,15 +55,16 @@ export async function POST(request: Request): Promise<Response> {
 
   const ip = requestIp(request.headers)
   const wait = await countReading(ip)
-  if (wait === undefined) return refuse(503, 'Websites cannot be read at the moment.', 10)
-  if (wait > 0) return refuse(429, 'You have had many websites read. Try again later.', wait)
+  if (wait === undefined) return errorResponse(503, 'Websites cannot be read at the moment.', 10)
+  if (wait > 0) return errorResponse(429, 'You have had many websites read. Try again later.', wait)
   const permit = await permitOf(input, ip)
-  if (permit === 'needs captcha') return refuse(403, 'Solve the captcha first.', undefined, { captcha: true })
+  if (permit === 'needs captcha')
+    return errorResponse(403, 'Solve the captcha first.', undefined, { captcha: true })
   try {
     return respond(await readWebsite(website), permit)
   } catch (error) {
     if (error instanceof TooBusy)
-      return refuse(503, 'Many websites are being read. Try again in a moment.', 5)
+      return errorResponse(503, 'Many websites are being read. Try again in a moment.', 5)
     throw error
   }
 }

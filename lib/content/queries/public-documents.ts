@@ -40,6 +40,6 @@ export async function readPublicDocuments(from: number, to: number) {
 
 export const PUBLIC_DOCUMENT_COUNT_QUERY = defineQuery(`count(*[${isPublic}])`)
 
-/** The number of documents for `readPublicDocuments`, or a few more: what is left out is counted too. */
+/** The number of documents for `readPublicDocuments`, or a few more: documents that it leaves out are counted too. */
 export const readPublicDocumentCount = () =>
   fetchPublished(PUBLIC_DOCUMENT_COUNT_QUERY, { types }, { always })

@@ -1,4 +1,6 @@
-/** Shared through `globalThis`: the server, the routes and the actions are bundled apart, each with this module. */
+/**
+ * Shared through `globalThis`: the bundles of the server, the routes and the actions have a copy of this module each.
+ */
 const SHARED = Symbol.for('liftpass.deliveries')
 
 type State = { stop: AbortController; runs: Set<Promise<unknown>> }

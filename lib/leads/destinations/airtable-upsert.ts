@@ -15,9 +15,9 @@ export type AirtableConnection = {
 /** The result of one upsert. */
 export type UpsertResponse =
   | { kind: 'stored' }
-  /** Airtable refuses these records; `words` is its message. */
+  /** Airtable refuses these records; `message` is what it says. */
   | { kind: 'refused'; message: string }
-  /** Airtable takes no records at the moment, or none from us. */
+  /** Airtable accepts no records at the moment, or none with this key. */
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
 
 /** After a 429 Airtable refuses every request for this long (“Rate limits” in its Web API). */

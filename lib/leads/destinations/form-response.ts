@@ -7,12 +7,12 @@ const longestBody = 64 * 1024
 /** What a form service's body says beside the status. */
 export type FormResponse = {
   /** The body says that the service refused the entry, though the status may be 200. */
-  refusal: boolean
+  refused: boolean
   /** The reason, without the visitor's input; empty when the service gives none. */
   message: string
 }
 
-const nothing: FormResponse = { refusal: false, message: '' }
+const nothing: FormResponse = { refused: false, message: '' }
 
 /**
  * Reads the JSON response of a form service: Formspree has `ok` and `errors`, Web3Forms and Basin `success` and
@@ -25,12 +25,12 @@ export async function readFormResponse(response: Response, lead: Lead): Promise<
   // A bare “OK” with a JSON content type adds nothing to its status.
   if (!text.startsWith('{')) return nothing
   const { ok, success, error, errors, message } = JSON.parse(text) as Record<string, unknown>
-  const refusal = [ok, success].some((value) => value === false || value === 'false')
+  const refused = [ok, success].some((value) => value === false || value === 'false')
   const sentences = [message, error, ...(Array.isArray(errors) ? errors : [])]
     .flatMap(sentencesIn)
     .map((sentence) => sentence.replace(/(?<![.;\s])[.;\s]+$/, ''))
     .join('; ')
-  return { refusal, message: withoutValues(sentences, [lead]) }
+  return { refused, message: withoutValues(sentences, [lead]) }
 }
 
 function sentencesIn(value: unknown): string[] {

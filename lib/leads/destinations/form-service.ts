@@ -88,7 +88,7 @@ async function post(
   }
 }
 
-/** Statuses that mean the URL takes no posts at all. */
+/** Statuses that mean the URL accepts no posts at all. */
 const wrongUrl = new Set([401, 404, 405, 410])
 
 async function judge(response: Response, url: string, lead: Lead): Promise<DeliveryOutcome> {
@@ -113,8 +113,8 @@ async function judge(response: Response, url: string, lead: Lead): Promise<Deliv
     const { message } = await readFormResponse(response, lead).catch(() => ({ message: '' }))
     return refused(`The form service answered with ${status}${message ? `: ${message}` : '.'}`)
   }
-  const { refusal, message } = await readFormResponse(response, lead)
-  return refusal
+  const { refused: isRefused, message } = await readFormResponse(response, lead)
+  return isRefused
     ? refused(`The form service refused it${message ? `: ${message}` : '.'}`)
     : { kind: 'delivered' }
 }

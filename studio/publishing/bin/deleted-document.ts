@@ -94,7 +94,7 @@ function referencesOf(value: unknown): string[] {
   return typeof value._ref === 'string' ? [value._ref] : Object.values(value).flatMap(referencesOf)
 }
 
-/** A copy without the references to documents that are not among `existing`; a picture without its file is none. */
+/** A copy without references to documents that are not among `existing`, and without pictures whose file is missing. */
 function withoutReferences(value: unknown, existing: ReadonlySet<string>): unknown {
   const isGone = (part: unknown): boolean =>
     isObject(part) &&

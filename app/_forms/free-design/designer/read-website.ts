@@ -12,7 +12,7 @@ const brandSchema = z.object({
 })
 
 /** Why a website was not read: too many readings, no connection, or anything else. */
-export type Refusal = 'too-many' | 'offline' | 'refused'
+export type ReadError = 'too-many' | 'offline' | 'refused'
 
 /** In milliseconds; longer than the server's own limit for a website. */
 const TIMEOUT_MS = 12_000
@@ -31,7 +31,7 @@ export async function readWebsite(
   website: string,
   solveCaptcha: SolveCaptcha,
   signal: AbortSignal,
-): Promise<Brand | Refusal> {
+): Promise<Brand | ReadError> {
   try {
     let response = await ask({ website, permit }, signal)
     const captcha = response.status === 403 ? await solveCaptcha() : undefined

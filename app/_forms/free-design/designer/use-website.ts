@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { completeUrl } from '@/lib/http/complete-url'
 import { withFallbacks } from '@/lib/pass-design/default-texts'
 import { type DesignerContent, fillIn } from './content'
-import { readWebsite, type Refusal, type SolveCaptcha } from './read-website'
+import { readWebsite, type ReadError, type SolveCaptcha } from './read-website'
 import type { Brand, DesignerAction, DesignerState } from './state'
 
 /** In milliseconds; avoids reading the website of a domain that is still being typed. */
@@ -53,7 +53,7 @@ export function useWebsite({ state, content, logoOnly, solveCaptcha, dispatch }:
       say(messages.reading)
       const brand = known.current.get(host) ?? (await readWebsite(complete, solveCaptcha, controller.signal))
       if (controller.signal.aborted) return
-      if (typeof brand === 'string') return say(messages[refusals[brand]])
+      if (typeof brand === 'string') return say(messages[messageOf[brand]])
       known.current.set(host, brand)
       dispatch({ type: 'website read', website, brand, logoOnly })
       if (brand.unread) return say(messages.refused)
@@ -88,8 +88,8 @@ const LOOKS_WHOLE = /\S\.\S|^\s*(?:https?:\/\/)?localhost\b/i
 const conflicts = ({ name, color, logo }: Brand, own: DesignerState['own']) =>
   Boolean((name && own.has('gymName')) || (color && own.has('color')) || (logo && own.has('logo')))
 
-const refusals = { 'too-many': 'tooMany', offline: 'offline', refused: 'refused' } as const satisfies Record<
-  Refusal,
+const messageOf = { 'too-many': 'tooMany', offline: 'offline', refused: 'refused' } as const satisfies Record<
+  ReadError,
   string
 >
 

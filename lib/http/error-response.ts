@@ -1,10 +1,15 @@
 /**
- * An endpoint's refusal as JSON: `{error}`, which no cache keeps.
+ * An endpoint's error response as JSON: `{error}`, which no cache keeps.
  * @param error in words for the caller
  * @param retryAfter in seconds
  * @param more fields beside `error`
  */
-export const refuse = (status: number, error: string, retryAfter?: number, more: object = {}): Response =>
+export const errorResponse = (
+  status: number,
+  error: string,
+  retryAfter?: number,
+  more: object = {},
+): Response =>
   Response.json(
     { error, ...more },
     {
