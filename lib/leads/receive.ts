@@ -77,7 +77,7 @@ export async function receiveLead(
     spamReason,
     sample,
     emailTo,
-    answer: reply,
+    reply,
   }
   const kind = await saveLead(pool, lead)
   if (kind !== 'saved' || !sample) return { kind }

@@ -37,7 +37,7 @@ export function FreeDesignForm({ page, designer, texts = designer, ...section }:
       thanksText={
         <DesignThanks emailed={emailed}>{page.successMessage ?? thanks['free-design']}</DesignThanks>
       }
-      answer={<SamplePassResult words={passTextsOf(texts)} />}
+      answer={<SamplePassResult texts={passTextsOf(texts)} />}
     >
       <LeadField
         {...formField(page, 'link')}

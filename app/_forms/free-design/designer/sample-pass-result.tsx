@@ -8,7 +8,7 @@ import { PassDesignerStyles } from './pass-designer-styles'
 import { useSamplePass } from './sample-pass'
 
 /** The requested pass below the thanks, with buttons for the wallets that are available. */
-export function SamplePassResult({ words }: Readonly<{ words: PassTexts }>) {
+export function SamplePassResult({ texts }: Readonly<{ texts: PassTexts }>) {
   const samplePass = useSamplePass()
   const design = decodeDesign(samplePass?.design ?? '')
   if (!samplePass || !design) return null
@@ -19,7 +19,7 @@ export function SamplePassResult({ words }: Readonly<{ words: PassTexts }>) {
       <PassPreview
         design={design}
         logoSrc={logo}
-        texts={words}
+        texts={texts}
         wallet="apple"
         side="front"
         className="pd-sample"

@@ -176,7 +176,7 @@ describe('failed sign-ins of all visitors together', () => {
   it('require a captcha past the limit, refuse no attempt, and are logged once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     settings.TURNSTILE_SECRET_KEY = 'secret'
-    const guess = (i: number) => ({ address: `198.51.100.${i}`, account: `${i}@gym.example` })
+    const guess = (i: number) => ({ ip: `198.51.100.${i}`, account: `${i}@gym.example` })
     for (let i = 0; i < 4; i += 1)
       expect(await needsCaptcha('sign-in', guess(i))).toMatchObject({ needsCaptcha: false })
     for (let i = 4; i < 7; i += 1)

@@ -32,7 +32,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   const { name = '', email = '', link = '' } = lead.values
   const logoSrc = sample.logo && `data:image/png;base64,${Buffer.from(sample.logo.png).toString('base64')}`
   const { facts } = staffCopy
-  const drawn = { design, logoSrc, words: passTextsOf(designer) }
+  const drawn = { design, logoSrc, texts: passTextsOf(designer) }
   return (
     <div className="wrap pd-staff-page">
       <PassDesignerStyles part="controls" />
@@ -106,7 +106,7 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
   )
 }
 
-type DrawnProps = Readonly<{ design: PassDesign; logoSrc: string | undefined; words: PassTexts }>
+type DrawnProps = Readonly<{ design: PassDesign; logoSrc: string | undefined; texts: PassTexts }>
 
 /** The pass as it is stored, in both wallets. */
 function Drawn(pass: DrawnProps) {
