@@ -36,9 +36,9 @@ export function replaceResponse(
     replaced = true
     for (const name of response.getHeaderNames()) response.removeHeader(name)
     fetchPage(page && self + page, otherwise)
-      .then(({ body, policy }) => {
+      .then(({ body, kept }) => {
         const contentType = { 'content-type': `${type}; charset=utf-8` }
-        writeHead.call(response, status, { ...contentType, ...policy, ...headers })
+        writeHead.call(response, status, { ...contentType, ...kept, ...headers })
         end.call(response, request.method === 'HEAD' ? undefined : body, 'utf8')
       })
       .catch((error: unknown) => {
@@ -69,19 +69,23 @@ export function replaceResponse(
     mustReplace() ? response : end.apply(response, chunk)) as typeof end
 }
 
-const POLICY = 'content-security-policy'
+/** The policy that allows the scripts of a page, and the preload of its font, without which its text moves. */
+const KEPT = ['content-security-policy', 'link']
 
-/** A page of the site, with the policy that allows its scripts. */
+/** A page of the site, with the headers that it needs. */
 async function fetchPage(
   url: string | undefined,
   otherwise: string,
-): Promise<{ body: string; policy?: Record<string, string> }> {
+): Promise<{ body: string; kept?: Record<string, string> }> {
   if (!url) return { body: otherwise }
   try {
     const page = await fetch(url, { signal: AbortSignal.timeout(2000) })
     if (!page.ok) return { body: otherwise }
-    const policy = page.headers.get(POLICY)
-    return { body: await page.text(), ...(policy ? { policy: { [POLICY]: policy } } : {}) }
+    const kept = KEPT.flatMap((name) => {
+      const value = page.headers.get(name)
+      return value === null ? [] : [[name, value]]
+    })
+    return { body: await page.text(), kept: Object.fromEntries(kept) as Record<string, string> }
   } catch {
     return { body: otherwise }
   }

@@ -60,6 +60,14 @@ test('letters with accents are loaded where a heading has them', async ({ page }
   expect(files[1]).toContain('accents')
 })
 
+test('a page that does not exist preloads the display font, so that its heading does not move', async ({
+  request,
+}) => {
+  const { link } = (await request.get('/nothing-here')).headers()
+  expect(link).toMatch(/rel=preload; as="font"/)
+  expect(link).toBe((await request.get('/not-found')).headers().link)
+})
+
 for (const path of ['/', '/nothing-here']) {
   test.describe(`headings of ${path}`, () => {
     test.use({ expectedErrors: /status of 404/ })
