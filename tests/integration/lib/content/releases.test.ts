@@ -75,9 +75,9 @@ async function everythingPublic(): Promise<string> {
     .flatMap(([name, query]) => (name.endsWith('QUERY') && typeof query === 'string' ? [query] : []))
   expect(queries.length).toBeGreaterThan(12)
   const ids = await contentClient().fetch<string[]>('*[_type in ["page", "legalPage"]]._id')
-  const address = `/${slug}`
+  const path = `/${slug}`
   const lists = { types: ['article'], of: null, year: '0', nextYear: '9', topics: ['topic-technology'] }
-  const params = { slug, address, route: '/terms', ...lists, from: 0, to: 1_000, most: 100 }
+  const params = { slug, path, route: '/terms', ...lists, from: 0, to: 1_000, most: 100 }
   const answers: unknown[] = []
   for (const query of queries) {
     for (const id of query.includes('$id') ? ids : ['']) {
