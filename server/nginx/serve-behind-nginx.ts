@@ -60,6 +60,7 @@ include ${SNIPPETS}liftpass-maps.conf;
 server {
   ${listen}
   server_tokens off;
+  include ${SNIPPETS}liftpass-error-responses.conf;
   include ${SNIPPETS}liftpass-proxy.conf;
 }`
 

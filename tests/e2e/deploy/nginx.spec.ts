@@ -293,6 +293,20 @@ test('every response has Strict-Transport-Security', async ({ request }) => {
   }
 })
 
+test('what nginx refuses itself has the security headers too', async ({ request }) => {
+  const refused = await request.post('/contact', {
+    headers: { origin: siteUrl },
+    data: 'a'.repeat(1_100_000),
+  })
+  expect(refused.status()).toBe(413)
+  expect(refused.headers()).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+  })
+  const redirect = await request.get(`http://localhost:${ports.nginxPlain}/`, { maxRedirects: 0 })
+  expect(redirect.headers()['x-content-type-options']).toBe('nosniff')
+})
+
 test('Next.js logged no failure to forward a form or redirect during these tests', async () => {
   expect(await site.log()).not.toMatch(/failed to (forward action|get redirect) response/)
 })

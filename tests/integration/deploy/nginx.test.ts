@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import net, { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import tls from 'node:tls'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '../../../lib/security/headers'
 import { freePort } from '../../../packages/local-cloud/src/processes/ports'
@@ -17,6 +20,7 @@ if (skipped) console.log(withoutNginx)
 /** Of a page as the site sends it, and as it sends what has taken the page's place. */
 const PUBLIC = { 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': 'text/html' }
 const PAGE = { ...PUBLIC, 'x-nextjs-cache': 'HIT', ...securityHeaders('http://localhost') }
+const POLICY = 'content-security-policy'
 /** In ms: nginx keeps a page for up to two seconds. */
 const NO_LONGER_FRESH = 2_100
 
@@ -26,20 +30,30 @@ describe.skipIf(skipped)('nginx', () => {
   /** What the site responds with, by path. */
   const responses = new Map<string, Response>()
   const site = http.createServer((request, response) => {
+    if (request.url === '/breaks-off') return void request.socket.destroy()
     const { status, headers, body } = responses.get(request.url ?? '') ?? { status: 404, headers: PUBLIC }
     response.writeHead(status, headers).end(body)
   })
   let folder = ''
   let nginx: Nginx | undefined
   let port = 0
+  let tlsPort = 0
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'nginx-test-'))
     site.listen(0, '127.0.0.1')
     await once(site, 'listening')
     port = await freePort()
+    tlsPort = await freePort()
     const servers = [`127.0.0.1:${(site.address() as AddressInfo).port}`]
-    const configuration = siteConfiguration({ servers, listen: `listen 127.0.0.1:${port};` })
+    const { certificate, key } = await makeCertificate(folder)
+    const listen = [
+      `listen 127.0.0.1:${port};`,
+      `listen 127.0.0.1:${tlsPort} ssl;`,
+      `ssl_certificate ${certificate};`,
+      `ssl_certificate_key ${key};`,
+    ]
+    const configuration = siteConfiguration({ servers, listen: listen.join(' ') })
     nginx = await startNginx(folder, configuration, `http://127.0.0.1:${port}`)
   })
   afterAll(async () => {
@@ -129,4 +143,82 @@ describe.skipIf(skipped)('nginx', () => {
       expect((await visit('/invented', { headers: { 'cache-control': 'no-cache' } })).cache).toBe('BYPASS')
     expect((await visit('/invented')).cache).toBe('MISS')
   })
+
+  describe('responds itself, with the security headers of the site,', () => {
+    /** Sends a request that no HTTP library would, and reads the head of the response. */
+    const send = async (request: string, secure: boolean) => {
+      const socket = secure
+        ? tls.connect({ host: '127.0.0.1', port: tlsPort, rejectUnauthorized: false })
+        : net.connect({ host: '127.0.0.1', port })
+      let response = ''
+      socket.setEncoding('latin1').write(request, 'latin1')
+      for await (const text of socket) {
+        response += String(text)
+        if (response.includes('\r\n\r\n')) break
+      }
+      const [head = ''] = response.split('\r\n\r\n', 1)
+      const [statusLine = '', ...lines] = head.split('\r\n')
+      const headers = lines.map((line) => line.split(': ', 2) as [string, string])
+      return { status: Number(statusLine.split(' ')[1]), headers }
+    }
+    const get = (target: string, ...lines: string[]) =>
+      [`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...lines, '', ''].join('\r\n')
+    const expected = securityHeaders('https://localhost')
+    // nginx sends no page whose violations a browser could report.
+    const names = Object.keys(expected).filter((name) => name !== 'reporting-endpoints')
+    const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+    it.for([
+      ['a broken request', 400, 'GET / HTTP/1.1\r\nno header\r\n\r\n'],
+      [
+        'a method that it does not know',
+        405,
+        'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      ],
+      ['a form that is too long', 413, get('/', 'Content-Length: 2000000')],
+      ['an address that is too long', 414, get(`/${'a'.repeat(40_000)}`)],
+      ['headers that are too long', 400, get('/', `Cookie: ${'a'.repeat(40_000)}`)],
+      ['a version of HTTP that it does not know', 505, 'GET / HTTP/7.0\r\n\r\n'],
+      ['a site that breaks off', 502, get('/breaks-off')],
+    ] as const)('to %s (%i)', async ([, status, request]) => {
+      for (const secure of [false, true]) {
+        const response = await send(request, secure)
+        const wanted: Record<string, string> = { [POLICY]: policy }
+        for (const name of names)
+          if (secure || name !== 'strict-transport-security') wanted[name] = expected[name] ?? ''
+        const sent = response.headers.filter(([name]) => [POLICY, ...names].includes(name.toLowerCase()))
+        expect(response.status).toBe(status)
+        expect(Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value]))).toEqual(wanted)
+        expect(sent).toHaveLength(Object.keys(wanted).length)
+      }
+    })
+
+    it('to plain HTTP on the port of TLS (497)', async () => {
+      const response = await fetch(`http://127.0.0.1:${tlsPort}/`)
+      expect(response.status).toBe(400)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    })
+  })
+
+  it('adds nothing to the security headers of the site, whether nginx has a copy or not', async () => {
+    const headers = {
+      ...PAGE,
+      ...securityHeaders('https://localhost'),
+      [POLICY]: "default-src 'self'",
+    }
+    responses.set('/page', { status: 200, headers, body: 'The page' })
+    for (const cache of ['MISS', 'HIT']) {
+      const response = await visit('/page')
+      expect(response.cache).toBe(cache)
+      for (const [name, value] of Object.entries(headers)) expect(response.headers.get(name)).toBe(value)
+    }
+  })
 })
+
+/** Makes a certificate for localhost. */
+async function makeCertificate(folder: string): Promise<{ certificate: string; key: string }> {
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
+  const what = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=localhost']
+  await promisify(execFile)('openssl', ['req', ...what, '-keyout', key, '-out', certificate])
+  return { certificate, key }
+}
