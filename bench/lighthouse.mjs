@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { siteUrl } from '../tests/e2e/support/ports.ts'
-import { publicRoutes } from '../tests/e2e/support/routes.ts'
+import { publicPaths } from '../tests/e2e/support/routes.ts'
 import { install } from './install.mjs'
 import { median } from './percentile.mjs'
 import { site } from './running-copy.mjs'
@@ -18,12 +18,14 @@ import { site } from './running-copy.mjs'
 const PORT = 9333
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
-/** Its `lcp` in milliseconds; that of a page may be 5 % larger. */
+/**
+ * Of each page `lcp` in milliseconds and `scores` in the order of `CATEGORIES`. LCP and performance may be 5 % worse.
+ * In the other categories each point is an audit that passes or fails, on any machine, so none may be lost.
+ */
 const BUDGET = 'tests/e2e/reading/budget.json'
-const TOLERANCE = 1.05
-/** In milliseconds. It depends on how busy the machine is, and with it the points of performance. */
+const TOLERANCE = 0.05
+/** In milliseconds, of a page without scripts. It depends on how busy the machine is; the budget does not have it. */
 const TBT = 100
-const PERFORMANCE = 95
 /** For the simulation, instead of times measured on this machine: 30 ms for each response. */
 const SAME_EVERYWHERE = {
   precomputedLanternData: { additionalRttByOrigin: {}, serverResponseTimeByOrigin: {} },
@@ -45,7 +47,9 @@ export async function runLighthouse(urls, runs, flags = {}) {
     await visit(browser, url)
     const reports = []
     for (let run = 0; run < runs; run++) {
-      reports.push((await lighthouse(url, { ...flags, port: PORT, output: 'json', logLevel: 'error' })).lhr)
+      // Lighthouse would not measure the page that visitors get with a 404.
+      const options = { ...flags, port: PORT, output: 'json', logLevel: 'error', ignoreStatusCode: true }
+      reports.push((await lighthouse(url, options)).lhr)
     }
     const metric = (audit) => median(reports.map(({ audits }) => audits[audit].numericValue))
     results[url] = {
@@ -83,13 +87,18 @@ function failedAudits({ categories, audits }) {
 
 /** Says in words what is worse than the budget. */
 function worse({ categories, lcp, tbt, cls, failed }, budget) {
-  const others = failed.filter((audit) => audit !== 'total-blocking-time')
+  const lowest = budget.scores.map((score, index) => (index === 0 ? score * (1 - TOLERANCE) : score))
+  const lost = CATEGORIES.flatMap((name, index) =>
+    categories[index] < lowest[index]
+      ? [`${name} ${categories[index]} instead of ${budget.scores[index]}`]
+      : [],
+  )
   return [
-    ...(categories[0] < PERFORMANCE ? [`performance ${categories[0]}`] : []),
-    ...(lcp > budget.lcp * TOLERANCE ? [`LCP later than ${budget.lcp} ms`] : []),
-    ...(tbt > TBT ? [`TBT ${tbt} ms`] : []),
+    ...lost,
+    ...(lcp > budget.lcp * (1 + TOLERANCE) ? [`LCP later than ${budget.lcp} ms`] : []),
+    ...(tbt > TBT && budget.scripts === 0 ? [`TBT ${tbt} ms`] : []),
     ...(cls > 0.005 ? [`CLS ${cls.toFixed(3)}`] : []),
-    ...(others.length > 0 ? [`points lost: ${others.join(', ')}`] : []),
+    ...(lost.length > 0 ? [`audits that cost points: ${failed.join(', ')}`] : []),
   ]
 }
 
@@ -107,7 +116,9 @@ async function check(paths) {
     for (let run = 0; run < 3 && problems?.length !== 0; run++) {
       const result = (await runLighthouse([url], 1, SAME_EVERYWHERE))[url]
       problems = worse(result, budgets[path])
-      console.log(`${path}: LCP ${result.lcp} ms; ${problems.join('; ') || 'within its budget'}`)
+      console.log(
+        `${path}: ${result.categories.join(' ')}; LCP ${result.lcp} ms; ${problems.join('; ') || 'within its budget'}`,
+      )
     }
     failed ||= problems.length > 0
   }
@@ -140,7 +151,7 @@ async function print(paths, runs) {
 
 if (import.meta.main) {
   const [first = '3', ...rest] = process.argv.slice(2)
-  const paths = rest.length > 0 ? rest : publicRoutes.map(({ path }) => path)
+  const paths = rest.length > 0 ? rest : publicPaths
   if (first === '--check') process.exitCode = (await check(paths)) ? 1 : 0
   else await print(paths, Number(first))
 }

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { withoutNginx } from '../server/nginx/run.ts'
-import { publicRoutes } from '../tests/e2e/support/routes.ts'
+import { publicPaths } from '../tests/e2e/support/routes.ts'
 import { runLighthouse } from './lighthouse.mjs'
 import { weighPages } from './page-weight.mjs'
 import { percentile } from './percentile.mjs'
@@ -21,7 +21,6 @@ const PAGES = { home: '/', article: '/blog/thefutureoffitness' }
 const RESULTS = 'bench/results.md'
 /** Its blocking time is the browser's own. Lighthouse wants some text to paint. */
 const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Empty</title><p>Empty'
-const paths = publicRoutes.map(({ path }) => path)
 const parts = { throughput, publishing, weight, scores }
 const unknown = positionals.find((part) => !Object.hasOwn(parts, part))
 if (unknown) stop(`There is no part “${unknown}”: ${Object.keys(parts).join(', ')}`)
@@ -106,7 +105,7 @@ async function publishing() {
 async function weight() {
   const generated = await generatedPage()
   const urls = { 'plain next start, home': `${site.plain}/`, ...generated?.urls }
-  for (const path of paths) urls[path] = site.alone + path
+  for (const path of publicPaths) urls[path] = site.alone + path
   // The first visitor of a page that is not prepared yet gets it compressed in haste.
   for (const url of Object.values(urls)) await fetch(url)
   const weights = await weighPages(Object.values(urls))
@@ -126,7 +125,7 @@ async function weight() {
 async function scores() {
   const generated = await generatedPage()
   const urls = { 'plain next start, home': `${site.plain}/`, ...generated?.urls }
-  for (const path of paths) urls[path] = site.behindNginx + path
+  for (const path of publicPaths) urls[path] = site.behindNginx + path
   const found = await runLighthouse(Object.values(urls), rounds)
   await generated?.stop()
   const rows = Object.entries(urls).map(([name, url]) => {

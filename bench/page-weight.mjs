@@ -3,7 +3,7 @@
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { phone, weighPage } from '../tests/e2e/support/page-weight.ts'
-import { publicRoutes } from '../tests/e2e/support/routes.ts'
+import { publicPaths } from '../tests/e2e/support/routes.ts'
 import { site } from './running-copy.mjs'
 
 /** @returns the result of `weighPage` by URL */
@@ -20,11 +20,11 @@ export async function weighPages(urls) {
 }
 
 if (import.meta.main) {
-  const weights = await weighPages(publicRoutes.map(({ path }) => site + path))
+  const weights = await weighPages(publicPaths.map((path) => site + path))
   for (const [url, { bytes, requests, scripts, byType }] of Object.entries(weights)) {
     const parts = Object.entries(byType).map(([type, size]) => `${type} ${(size / 1000).toFixed(1)}`)
     console.log(
-      `${new URL(url).pathname}: ${requests} requests, ${scripts} scripts, ${(bytes / 1000).toFixed(1)} kB (${parts.join(', ')})`,
+      `${url.slice(site.length)}: ${requests} requests, ${scripts} scripts, ${(bytes / 1000).toFixed(1)} kB (${parts.join(', ')})`,
     )
   }
 }

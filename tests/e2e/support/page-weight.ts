@@ -27,9 +27,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const types = new Map<string, string>()
   const byType: Record<string, number> = {}
   let requests = 0
-  // After a start the first visitor gets a page compressed in haste, and its compression takes a moment. What counts is
-  // what all others get.
-  for (let visit = 0; visit < 2; visit++) await page.request.get(url)
+  await untilCompressed(page, url)
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     // Ignores the icon: a browser with a window fetches it once, a headless one never.
     if (!/\/(?:favicon\.ico|icon\.svg)$/.test(new URL(response.url).pathname))
@@ -47,4 +45,18 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const scripts = [...types.values()].filter((type) => type === 'script').length
   await session.detach()
   return { bytes, requests, scripts, byType }
+}
+
+/**
+ * After a start the first visitors get a page compressed in haste, and the old one while its successor is rendered.
+ * What counts is what all others get.
+ */
+async function untilCompressed(page: Page, url: string): Promise<void> {
+  let before: string | undefined = 'none'
+  for (let visit = 0; visit < 20; visit++) {
+    const { 'x-nextjs-cache': state, 'content-length': length } = (await page.request.get(url)).headers()
+    if (length === before && state !== 'STALE') return
+    before = length
+    await page.waitForTimeout(200)
+  }
 }

@@ -1,4 +1,4 @@
-/** Every public page with its texts from the specification. */
+/** Every public page that may be listed, with its texts from the specification. */
 export const publicRoutes: { path: string; texts: string[] }[] = [
   {
     path: '/',
@@ -56,3 +56,18 @@ export const publicRoutes: { path: string; texts: string[] }[] = [
   { path: '/terms-and-conditions.html', texts: [] },
   { path: '/privacy-policy.html', texts: ['Privacy Policy'] },
 ]
+
+/**
+ * The other public pages: forms that visitors come to from a form, results of a search, and what a visitor sees where
+ * no page exists.
+ */
+export const unlistedPaths = [
+  '/forgot-password',
+  '/confirm-email',
+  '/login/code',
+  '/search?q=technology',
+  '/nothing-here',
+]
+
+/** The paths of all public pages. */
+export const publicPaths = [...publicRoutes.map(({ path }) => path), ...unlistedPaths]
