@@ -1,0 +1,82 @@
+import type { APIRequestContext } from '@playwright/test'
+import { editor } from '../support/content'
+import { renderingsDuring } from '../support/renderings'
+import { publicRoutes } from '../support/routes'
+import { expect, test } from '../support/test'
+
+const _id = 'landing-of-a-test-renderings'
+const paths = publicRoutes.map(({ path }) => path)
+const FILE = /\.(?:txt|json|xml|webmanifest)$/
+
+type Counts = Record<string, number>
+
+async function publish(slug: string): Promise<void> {
+  const model = await editor().fetch<object>('*[_id == "landing-yoga-studios"][0]')
+  const document = { ...model, _id, title: 'Made by a test', slug: { current: slug } }
+  await editor().createOrReplace(document as unknown as { _id: string; _type: string })
+}
+
+async function visitAll(request: APIRequestContext): Promise<void> {
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200)
+}
+
+/** Makes a change, waits until a page shows its text, and visits every page. Files, such as the feed, do not count. */
+async function renderedPages(
+  request: APIRequestContext,
+  path: string,
+  change: (text: string) => Promise<unknown>,
+): Promise<Counts> {
+  const text = `changed-${Date.now()}`
+  const counts = await renderingsDuring(async () => {
+    await change(text)
+    const html = async () => (await request.get(path)).text()
+    await expect.poll(html, { timeout: 15_000, message: path }).toContain(text)
+    await visitAll(request)
+  })
+  return Object.fromEntries(Object.entries(counts).filter(([stored]) => !FILE.test(stored)))
+}
+
+/**
+ * Measures until no page was rendered twice, which happens when one of its queries was sent before the change: three
+ * times in a row is no coincidence.
+ */
+async function expectOnce(measure: () => Promise<Counts>): Promise<string[]> {
+  let counts = await measure()
+  const isOnce = () => Object.values(counts).every((count) => count === 1)
+  for (let time = 1; time < 3 && !isOnce(); time++) counts = await measure()
+  expect(counts).toEqual(Object.fromEntries(Object.keys(counts).map((path) => [path, 1])))
+  return Object.keys(counts)
+}
+
+test.beforeEach(async ({ request }) => {
+  await publish('rendered-in-a-test')
+  await renderingsDuring(() => visitAll(request))
+})
+
+test.afterEach(async () => {
+  await editor().patch('siteSettings').unset(['navigation[_key=="test"]']).commit()
+  await editor().delete(_id)
+})
+
+test('a published landing page is the only page that is rendered, and once', async ({ request }) => {
+  const change = (title: string) => editor().patch(_id).set({ 'seo.title': title }).commit()
+  const measure = () => renderedPages(request, '/rendered-in-a-test', change)
+  expect(await expectOnce(measure)).toEqual(['/rendered-in-a-test'])
+})
+
+test('a changed menu, or a landing page in it that moves, renders every page once', async ({ request }) => {
+  const everyPage = paths.map((path) => (path === '/' ? '/index' : path))
+  const entry = { _key: 'test', _type: 'navigationItem', label: 'In a menu' }
+  const link = { _type: 'link', to: { _type: 'reference', _ref: _id } }
+  await editor()
+    .patch('siteSettings')
+    .append('navigation', [{ ...entry, link }])
+    .commit()
+  const rename = (label: string) =>
+    editor().patch('siteSettings').set({ 'navigation[_key=="test"].label': label }).commit()
+  const renamed = await expectOnce(() => renderedPages(request, '/', rename))
+  expect(renamed).toEqual(expect.arrayContaining([...everyPage, '/rendered-in-a-test']))
+  const move = (slug: string) => editor().patch(_id).set({ 'slug.current': slug }).commit()
+  const moved = await expectOnce(() => renderedPages(request, '/', move))
+  expect(moved).toEqual(expect.arrayContaining(everyPage))
+})
