@@ -17,6 +17,8 @@ export const phone = {
   hasTouch: true,
 }
 
+const LONGEST_COMPRESSION_MS = 20_000
+
 /**
  * Opens a URL and waits until the network is idle.
  * @param page of a new context, whose cache is empty
@@ -40,7 +42,9 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
     byType[type] = (byType[type] ?? 0) + encodedDataLength
     requests++
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  const document = await page.goto(url, { waitUntil: 'networkidle' })
+  if (document?.headers()['x-nextjs-cache'] === 'STALE')
+    throw new Error(`${url} changed while it was weighed`)
   const bytes = Object.values(byType).reduce((sum, size) => sum + size, 0)
   const scripts = [...types.values()].filter((type) => type === 'script').length
   await session.detach()
@@ -50,12 +54,14 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
 /**
  * After a start the first visitors get a page compressed in haste, and the old one while its successor is rendered.
  * What counts is what all others get.
+ * @throws Error when that takes too long
  */
 async function untilCompressed(page: Page, url: string): Promise<void> {
-  let before: string | undefined = 'none'
-  for (let visit = 0; visit < 20; visit++) {
+  const deadline = Date.now() + LONGEST_COMPRESSION_MS
+  for (let before: string | undefined = 'none'; ;) {
     const { 'x-nextjs-cache': state, 'content-length': length } = (await page.request.get(url)).headers()
     if (length === before && state !== 'STALE') return
+    if (Date.now() > deadline) throw new Error(`${url} is still being rendered or compressed`)
     before = length
     await page.waitForTimeout(200)
   }
