@@ -88,8 +88,14 @@ export function deferScripts(html: string): DeferredPage | undefined {
   const hash = createHash('sha256').update(hydration).digest('base64url').slice(0, 22)
   const hydrationPath = `${HYDRATION_PREFIX}${hash}`
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
-  const loader = `${LOADER_START}${[...chunks].join(' ')}" data-hydration="${hydrationPath}">${LOADER}</script>`
+  const loader = `${LOADER_START}${runtimeLast(chunks).join(' ')}" data-hydration="${hydrationPath}">${LOADER}</script>`
   return { html: bare.slice(0, end) + rules + loader + bare.slice(end), hydration, hydrationPath }
+}
+
+/** Turbopack's runtime runs the other chunks, and the loader loads it when they are there. */
+const runtimeLast = (chunks: ReadonlySet<string>) => {
+  const isRuntime = (src: string) => /\/turbopack-[^/]+$/.test(src)
+  return [...chunks].toSorted((a, b) => Number(isRuntime(a)) - Number(isRuntime(b)))
 }
 
 /** Where a deferred page has its data for hydration; undefined for other texts. */

@@ -1,11 +1,9 @@
 // Inline at the end of every prepared page. It loads Next.js when the visitor first touches the page, and never before.
 ;(() => {
   const { chunks, hydration, styles } = document.currentScript.dataset
-  const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'focusin']
   let pause = 500
-  const listen = () =>
-    firstInputs.forEach((type) => addEventListener(type, load, { capture: true, passive: true }))
-  const stopListening = () => firstInputs.forEach((type) => removeEventListener(type, load, true))
+  let pausedUntil = 0
+  let loading
   // Where a policy asks for trusted types, scripts come from the build or not at all; Turbopack sets addresses as text.
   self.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
@@ -18,32 +16,50 @@
     Object.assign(element.dataset, dataset)
     document.head.append(element)
   }
+  // What has loaded stays; the next attempt asks again for what has failed.
+  const loaded = {}
+  const once = (address, request) =>
+    (loaded[address] ||= request().catch((error) => {
+      loaded[address] = 0
+      throw error
+    }))
+  const load = (name, address, properties) =>
+    once(address, () => new Promise((onload, onerror) => append(name, { ...properties, onload, onerror })))
   // The page holds the rules for what it shows; scripts may show more. React takes these over by their address.
-  const appendSheet = (href) =>
-    new Promise((onload, onerror) => {
-      append('link', { rel: 'stylesheet', href, onload, onerror, dataset: { precedence: 'next' } })
-    })
+  const loadSheet = (href) => load('link', href, { rel: 'stylesheet', href, dataset: { precedence: 'next' } })
+  const loadScript = (src) => load('script', src, { src, async: true })
+  const loadData = async () => {
+    const { bootstrap, rows } = await (await fetch(hydration)).json()
+    ;(self.__next_f ||= []).push(...rows)
+    ;(globalThis.TURBOPACK ||= []).push(bootstrap)
+  }
 
-  function load(event) {
+  function start(event) {
+    if (loading || (event && Date.now() < pausedUntil)) return
     // A page that appears below a resting mouse gets a pointermove without any movement.
     if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return
-    stopListening()
+    loading = true
     const sources = chunks.split(' ')
-    for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
-    const data = fetch(hydration).then((response) =>
-      response.ok ? response.json() : Promise.reject(response.status),
-    )
-    Promise.all([data, ...(styles?.split(' ') ?? []).map(appendSheet)])
-      .then(([{ bootstrap, rows }]) => {
-        ;(self.__next_f ||= []).push(...rows)
-        ;(globalThis.TURBOPACK ||= []).push(bootstrap)
-        // Only now: Next.js insists on being started by a script element, which the last of these is.
-        for (const src of sources) append('script', { src, async: true })
-      })
+    if (!pausedUntil) for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
+    // The runtime runs the other scripts, so it comes when all of them are there: Next.js would give up at the first
+    // that fails. It also insists on being started by a script element.
+    const runtime = sources.pop()
+    Promise.all([once(hydration, loadData), ...(styles?.split(' ') ?? []).map(loadSheet)])
+      .then(() => Promise.all(sources.map(loadScript)))
+      .then(() => loadScript(runtime))
       // Links and forms work without scripts. A touch tries again after a pause that doubles, because a page of a
       // replaced build fails each time.
-      .catch(() => setTimeout(listen, (pause *= 2)))
+      .catch(() => {
+        loading = false
+        pausedUntil = Date.now() + (pause = Math.min(pause * 2, 32000))
+      })
   }
+
+  for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'click'])
+    addEventListener(type, start, { capture: true, passive: true })
+
+  // An address may hold a pass, which only scripts draw.
+  if (location.hash.startsWith('#pass=')) start()
 
   // What needs scripts is done once they are there: React puts properties on elements that it has taken over.
   const replaying = new Set()
@@ -54,13 +70,17 @@
       const target = event.target.closest?.('[data-replay-click]')
       if (!target || isLive(target) || event.metaKey || event.ctrlKey) return
       event.preventDefault()
+      start()
       // Impatient taps count once.
       if (replaying.has(target)) return
       replaying.add(target)
       // A link has somewhere to go without scripts; a button waits for them on a slow network too.
       const giveUp = Date.now() + (target.href ? 5000 : 60000)
       const replay = () => {
-        if (!isLive(target) && Date.now() < giveUp) return setTimeout(replay, 50)
+        if (!isLive(target) && Date.now() < giveUp) {
+          start({})
+          return setTimeout(replay, 50)
+        }
         replaying.delete(target)
         if (isLive(target)) target.click()
         else if (target.href) location.assign(target.href)
@@ -73,6 +93,8 @@
   // How the visit began, for the form that may end it: the campaign in its address and the site that led here. This tab
   // keeps it until it is closed; only a form sends it (app/_forms/add-arrival.ts).
   try {
+    // A form that was out of date keeps its words here and reloads the page: only scripts put them back.
+    if (Object.keys(sessionStorage).some((key) => key.startsWith('liftpass-words-'))) start()
     const arrival = new URLSearchParams(location.search)
     for (const name of [...arrival.keys()]) if (!name.startsWith('utm_')) arrival.delete(name)
     const { origin } = new URL(document.referrer || location.href)
@@ -81,16 +103,4 @@
   } catch {
     // Without storage a form tells what its own page knows.
   }
-
-  // A form that was out of date keeps its words here and reloads the page: only scripts put them back.
-  const hasKeptWords = () => {
-    try {
-      return Object.keys(sessionStorage).some((key) => key.startsWith('liftpass-words-'))
-    } catch {
-      return false
-    }
-  }
-  // An address may hold a pass, which only scripts draw.
-  if (location.hash.startsWith('#pass=') || hasKeptWords()) load()
-  else listen()
 })()

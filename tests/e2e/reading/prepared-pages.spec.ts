@@ -131,6 +131,14 @@ test.describe('the first touch', () => {
     await expect(show).toHaveAttribute('aria-pressed', 'true')
   })
 
+  test('on “Show” works for assistive technology and programs too, which only click', async ({ page }) => {
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('button[data-replay-click]')?.click()
+    })
+    await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute('type', 'text')
+  })
+
   test('can be on each button that only scripts make work', async ({ page }) => {
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -188,6 +196,74 @@ test.describe('the first touch', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href*=terms]')?.click())
     await expect(page).toHaveURL('/terms-and-conditions.html')
+  })
+})
+
+test.describe('when the network fails at the first touch', () => {
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|was preloaded using link preload/ })
+
+  /** What may fail to load, each in a page where the rest arrives. */
+  const parts = [
+    ['the data', /\/_hydration\//],
+    ['a style sheet', /\/chunks\/[^/]+\.css$/],
+    ['the runtime of the scripts', /\/chunks\/turbopack-[^/]+\.js$/],
+    ['a script', /\/chunks\/0[^/]+\.js$/],
+    ['every script', /\/_next\/static\/.*\.js$/],
+  ] as const
+
+  /** Fails requests until the returned function is called. */
+  const disconnect = async (page: Page, part: RegExp) => {
+    await page.route(part, (route) => route.abort('internetdisconnected'))
+    return () => page.unroute(part)
+  }
+
+  for (const [name, part] of parts) {
+    test(`${name} is loaded by a later touch, and “Show” shows the password once`, async ({ page }) => {
+      await page.goto('/login', { waitUntil: 'networkidle' })
+      const reconnect = await disconnect(page, part)
+      const failed = page.waitForEvent('requestfailed')
+      const show = page.getByRole('button', { name: /^Show/ }).first()
+      await show.click()
+      await failed
+      await reconnect()
+      await expect(show).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
+      await expect(page.getByRole('textbox', { name: 'Password', exact: true })).toHaveAttribute(
+        'type',
+        'text',
+      )
+    })
+  }
+
+  test('a tap on “Show” does not wait until the pause after many failures is over', async ({ page }) => {
+    await page.goto('/login', { waitUntil: 'networkidle' })
+    const reconnect = await disconnect(page, /\/_hydration\//)
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const failed = page.waitForEvent('requestfailed', { timeout: 20_000 })
+      await expect(async () => {
+        await page.mouse.move(5 + Math.random() * 50, 5)
+        await Promise.race([failed, new Promise((_, reject) => setTimeout(reject, 300))])
+      }).toPass()
+    }
+    await reconnect()
+    // Eight seconds of pause have begun.
+    const show = page.getByRole('button', { name: /^Show/ }).first()
+    await show.dispatchEvent('click')
+    await expect(show).toHaveAttribute('aria-pressed', 'true', { timeout: 5_000 })
+  })
+
+  test('links and forms work as without scripts', async ({ page }) => {
+    // Reduced motion: a busy machine may skip the view transition, which counts as an error of the page.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    await disconnect(page, /\/chunks\/0[^/]+\.js$/)
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByLabel('Name', { exact: true }).fill('Maya')
+    await failed
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maya')
+    await page.getByRole('link', { name: 'Blog' }).first().click()
+    await expect(page).toHaveURL('/blog')
   })
 })
 

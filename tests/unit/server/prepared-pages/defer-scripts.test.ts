@@ -48,6 +48,19 @@ describe('a page with deferred scripts', () => {
     expect(other?.hydrationPath).not.toBe(deferred?.hydrationPath)
   })
 
+  it('names the runtime of its chunks last, because it runs the others', () => {
+    const runtime = '<script src="/_next/static/chunks/turbopack-r.js" async=""></script>'
+    const later = '<script src="/_next/static/chunks/c3.js" async=""></script>'
+    const chunks = /data-chunks="([^"]+)"/.exec(
+      deferScripts(page({ head: runtime + later }))?.html ?? '',
+    )?.[1]
+    expect(chunks?.split(' ').map((src) => src.split('/').at(-1))).toEqual([
+      'a1.js',
+      'c3.js',
+      'turbopack-r.js',
+    ])
+  })
+
   it('has in its hydration data everything that Next.js reads from the page', () => {
     expect(JSON.parse(deferred?.hydration ?? '')).toEqual({
       bootstrap: { otherChunks: ['static/chunks/a1.js'], runtimeModuleIds: [1] },
