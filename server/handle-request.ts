@@ -60,7 +60,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
     if (refuseMethod(request, response)) return
     stripInternalHeaders(request)
     dropEndedPreview(request, site.previewId)
-    if (serveHydration(request, response)) return
+    if (serveHydration(request, response, site.self)) return
     compress(request as never, response as never, () => undefined)
     addArrivalFields(request, response)
     replaceResponse(request, response, site.self(), errorPages)

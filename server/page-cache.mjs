@@ -17,6 +17,8 @@ const END_TAG = 'ends:'
 const IN_FLIGHT_QUERIES = Symbol.for('liftpass.inFlightQueries')
 /** See server/prepared-pages/prepare-page.ts. */
 const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
+/** See server/prepared-pages/restore-hydration.ts. */
+const IS_DATA_ASKED_FOR = Symbol.for('liftpass.isDataAskedFor')
 /** Marks a script of a page that was rendered for one request, see proxy.ts. */
 const NONCE = / nonce="/
 /** Time that the result of a query needs to reach every rendering that waits for it. */
@@ -59,8 +61,13 @@ export default class PageCache extends FileSystemCache {
    * rendering.
    */
   async get(key, context) {
-    const stored = await super.get(key, context)
+    let stored = await super.get(key, context)
     if (context.kind === 'FETCH') return stored
+    // The page in memory was prepared: it has no data any more. The one on disk is as Next.js rendered it.
+    if (globalThis[IS_DATA_ASKED_FOR]?.(stored?.value)) {
+      FileSystemCache.memoryCache?.remove(key)
+      stored = await super.get(key, context)
+    }
     const entry = stored && withoutSlugs(stored)
     if (isEmptyShell(entry?.value)) return null
     const since = renderedSince.get(key)

@@ -8,18 +8,20 @@ const TOKEN = randomUUID()
 const TIMEOUT_MS = 30_000
 
 /**
- * Requests a page from Next.js, which stores it, and renders it again when it is too old. No visitor waits for it.
+ * Requests a page from Next.js, which stores it, and renders it again when it is too old. It never throws.
  * @param url at this server's own host
  */
-export function confirmPage(url: string): void {
-  fetch(url, { method: 'HEAD', headers: { [HEADER]: TOKEN }, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
-    (error: unknown) => {
-      log().warn(
-        { err: error, url },
-        'A stored page could not be requested again; its visitors get it as it is',
-      )
-    },
-  )
+export async function confirmPage(url: string): Promise<void> {
+  await fetch(url, {
+    method: 'HEAD',
+    headers: { [HEADER]: TOKEN },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    log().warn(
+      { err: error, url },
+      'A stored page could not be requested again; its visitors get it as it is',
+    )
+  })
 }
 
 /** Whether a request comes from `confirmPage`. */

@@ -160,9 +160,26 @@ function asStale({ heads, variants }: Prepared): Prepared {
   return { variants, heads: { br: staleHead(br), gzip: staleHead(gzip), identity: staleHead(identity) } }
 }
 
+/** Data that is being compressed, by path. */
+const soon = new Map<string, Promise<Prepared>>()
+
 /** Stores a page's hydration data at a path that is unique to the data. */
 export async function storeHydration(path: string, json: string): Promise<void> {
-  if (!hydrations.has(path)) hydrations.set(path, await prepare(json, HYDRATION_HEADERS, QUALITY.hydration))
+  if (hydrations.has(path) || soon.has(path)) return
+  const prepared = prepare(json, HYDRATION_HEADERS, QUALITY.hydration)
+  soon.set(path, prepared)
+  try {
+    hydrations.set(path, await prepared)
+  } finally {
+    soon.delete(path)
+  }
 }
 
 export const hydrationAt = (path: string): Prepared | undefined => hydrations.get(path)
+
+/** Like `hydrationAt`; waits for data that is being compressed. */
+export const hydrationSoonAt = async (path: string): Promise<Prepared | undefined> =>
+  soon.get(path) ?? hydrations.get(path)
+
+/** Where the stored page at a path has its data for hydration; undefined without a stored page. */
+export const storedHydrationPath = (path: string): string | undefined => pages.peek(path)?.hydrationPath

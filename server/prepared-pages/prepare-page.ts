@@ -4,9 +4,11 @@ import { pagePolicy } from '../../lib/security/page-policy.ts'
 import { deferScripts, knownScriptHashes, PREPARED_SCRIPTS } from './defer-scripts.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { dropPage, storeHydration, storePage } from './page-store.ts'
+import { isDataAskedFor } from './restore-hydration.ts'
 
 /** Called by server/page-cache.mjs, which Next.js loads separately; shared by symbol. */
 const HOOK = Symbol.for('liftpass.preparePage')
+const DATA_HOOK = Symbol.for('liftpass.isDataAskedFor')
 
 /** A rendered page, or the response of a static route handler, in Next.js's cache. */
 type CachedPage = {
@@ -42,7 +44,7 @@ let distFolder = ''
  */
 export function startPreparingPages(distDir: string): void {
   distFolder = distDir
-  Object.assign(globalThis, { [HOOK]: prepareCachedPage })
+  Object.assign(globalThis, { [HOOK]: prepareCachedPage, [DATA_HOOK]: isDataAskedFor })
 }
 
 /**

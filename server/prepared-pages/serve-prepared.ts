@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { log } from '../../lib/log/log.ts'
 import { DRAFT_COOKIE } from '../../lib/preview/cookies.ts'
 import { arrivalFields, referringOrigin } from './arrival-fields.ts'
 import { confirmPage, isConfirmation } from './confirm-page.ts'
 import { HYDRATION_PREFIX } from './defer-scripts.ts'
 import { storedPage, hydrationAt } from './page-store.ts'
-import { send, sendWith } from './prepared.ts'
+import { send, sendWith, type Prepared } from './prepared.ts'
+import { restoreHydration } from './restore-hydration.ts'
 import { staticFile } from './static-files.ts'
 
 /**
@@ -24,7 +26,7 @@ const CAMPAIGN =
 export function servePage(request: IncomingMessage, response: ServerResponse, self: () => string): boolean {
   if (!isRead(request)) return false
   const { url = '/', headers } = request
-  const confirm = (path: string) => confirmPage(self() + path)
+  const confirm = (path: string) => void confirmPage(self() + path)
   const page = isPlainVisit(request) ? storedPage(url.replace(CAMPAIGN, ''), confirm) : undefined
   if (!page) return false
   const fields = arrivalFields(page.forms, referringOrigin(headers.referer, headers.host))
@@ -34,16 +36,30 @@ export function servePage(request: IncomingMessage, response: ServerResponse, se
 }
 
 /**
- * Serves a page's hydration data.
- * @returns whether the request was answered
+ * Serves a page's hydration data, and restores it first where it is gone.
+ * @param self this server's own URL
+ * @returns whether the request was answered, or will be
  */
-export function serveHydration(request: IncomingMessage, response: ServerResponse): boolean {
+export function serveHydration(
+  request: IncomingMessage,
+  response: ServerResponse,
+  self: () => string,
+): boolean {
   const { url = '/' } = request
   if (!isRead(request) || !url.startsWith(HYDRATION_PREFIX)) return false
+  const answer = (data: Prepared | undefined) => {
+    if (data) send(request, response, data)
+    // The page works without its scripts, and the next page the visitor opens has its data.
+    else
+      response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{}')
+  }
   const data = hydrationAt(url)
-  if (data) send(request, response, data)
-  // The page works without its scripts, and the next page the visitor opens has its data.
-  else response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{}')
+  if (data) answer(data)
+  else
+    restoreHydration(request, self()).then(answer, (error: unknown) => {
+      log().error({ err: error, url }, 'The data of a page could not be restored')
+      answer(undefined)
+    })
   return true
 }
 

@@ -211,3 +211,34 @@ it('a page that was rendered on demand is read from disk once it is out of memor
   })
   expect(read?.value.html).toBe('<p>On demand')
 })
+
+it('a page whose data for hydration a visitor asks for and that is gone is read again from disk', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
+  const [PREPARE_PAGE, IS_DATA_ASKED_FOR] = ['preparePage', 'isDataAskedFor'].map((name) =>
+    Symbol.for(`liftpass.${name}`),
+  )
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true })
+    Object.assign(globalThis, { [PREPARE_PAGE!]: undefined, [IS_DATA_ASKED_FOR!]: undefined })
+  })
+  const disk = { fs: nodeFs, flushToDisk: true, serverDistDir: folder, maxMemoryCacheSize: 1_000_000 }
+  const onDisk = new PageCache(disk)
+  const page = { kind: 'APP_PAGE' as const, status: 200, html: 'with its data', rscData: Buffer.from('0:x') }
+  Object.assign(globalThis, {
+    // As prepare-page.ts: in place.
+    [PREPARE_PAGE!]: (_key: string, value: Value) => void (value.html = 'without its data'),
+    [IS_DATA_ASKED_FOR!]: () => false,
+  })
+  await onDisk.set(key('/lost'), page, { isRoutePPREnabled: false })
+  const read = async () => (await onDisk.get(key('/lost'), { kind: 'APP_PAGE', isFallback: false }))?.value
+  const inMemory = await read()
+  expect(await read()).toBe(inMemory)
+  const asked = vi.fn<(value: Value) => boolean>(({ html }) => html === 'without its data')
+  const prepared: string[] = []
+  Object.assign(globalThis, {
+    [IS_DATA_ASKED_FOR!]: asked,
+    [PREPARE_PAGE!]: (_key: string, { html }: Value) => void prepared.push(html),
+  })
+  expect((await read())?.html).toBe('with its data')
+  expect(prepared).toEqual(['with its data'])
+})

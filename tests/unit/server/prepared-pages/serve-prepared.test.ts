@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dropPage, storeHydration, storePage } from '../../../../server/prepared-pages/page-store'
+import { isDataAskedFor } from '../../../../server/prepared-pages/restore-hydration'
 import { serveHydration, servePage } from '../../../../server/prepared-pages/serve-prepared'
 import { toVariants } from '../../../../server/prepared-pages/variants'
 
@@ -13,13 +14,15 @@ const policy = { 'content-security-policy': "default-src 'self'" }
 
 /** Responds with 299 when it serves no prepared page: there the site's server calls Next.js. */
 const server = http.createServer((request, response) => {
-  if (servePage(request, response, () => `http://127.0.0.1:${port}`) || serveHydration(request, response))
-    return
+  const self = () => `http://127.0.0.1:${port}`
+  if (servePage(request, response, self) || serveHydration(request, response, self)) return
   passedOn.push(request.url)
+  onPassed(request.url)
   response.writeHead(299).end('passed on')
 })
 let port = 0
 let passedOn: unknown[] = []
+let onPassed: (url: string | undefined) => void = () => undefined
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -360,5 +363,56 @@ describe('the hydration data of a prepared page', () => {
   it('is a 404 without caching when it no longer exists', async () => {
     const { status, headers } = await ask('/_hydration/gone')
     expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  describe('when it is gone', () => {
+    const json = '{"rows":["restored"]}'
+    const path = `/_hydration/${'r'.repeat(22)}`
+    const other = `/_hydration/${'q'.repeat(22)}`
+    /** Asks for data as the loader of a page does. */
+    const askFrom = (page: string, wanted = path) =>
+      ask(wanted, { host: 'site.example', referer: `https://site.example${page}` })
+
+    it('is restored by a request of its page, which two visitors at once share', async () => {
+      passedOn = []
+      onPassed = (url) => {
+        expect(isDataAskedFor({ kind: 'APP_PAGE', html: `<script data-hydration="${path}">` })).toBe(true)
+        expect(
+          isDataAskedFor({ kind: 'APP_PAGE', html: '<script data-hydration="/_hydration/other">' }),
+        ).toBe(false)
+        expect(url).toBe('/lost')
+        void storeHydration(path, json)
+      }
+      const answers = await Promise.all([askFrom('/lost?utm_source=mail'), askFrom('/lost')])
+      for (const { status, body } of answers) expect([status, body.toString()]).toEqual([200, json])
+      expect(passedOn).toEqual(['/lost'])
+      expect(isDataAskedFor({ kind: 'APP_PAGE', html: `<script data-hydration="${path}">` })).toBe(false)
+    })
+
+    it.each([
+      ['its page has other data now', '/changed', other, 0],
+      ['its page does not restore it', '/other', other, 1],
+      ['no page had it', '/other', '/_hydration/short', 0],
+      ['an endpoint asks for it', '/api/health', other, 0],
+    ])('is a 404 when %s', async (_, page, wanted, requests) => {
+      await keep('/changed', { html: `<script data-chunks="" data-hydration="${path}"></script>` })
+      passedOn = []
+      onPassed = () => undefined
+      expect((await askFrom(page, wanted)).status).toBe(404)
+      expect(passedOn).toHaveLength(requests)
+    })
+
+    it('is a 404 for a visitor whose browser does not say which page asks', async () => {
+      passedOn = []
+      expect((await ask(other)).status).toBe(404)
+      expect((await ask(other, { referer: 'https://other.example/lost' })).status).toBe(404)
+      expect(passedOn).toEqual([])
+    })
+  })
+
+  it('is sent as soon as it is compressed to a visitor who asks for it earlier', async () => {
+    const stored = storeHydration('/_hydration/early', '{"rows":["early"]}')
+    expect((await ask('/_hydration/early')).body.toString()).toBe('{"rows":["early"]}')
+    await stored
   })
 })
