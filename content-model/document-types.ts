@@ -150,6 +150,7 @@ export const typesWithPages = names
 /** Types that pages show. */
 export const contentTypes = names.filter((name) => !('internal' in documentTypes[name]))
 
+/** Whether documents of a type are content, unlike those that the Studio writes for itself. */
 export const isContentType = (type: string): boolean => (contentTypes as readonly string[]).includes(type)
 
 /** Whether editors choose the path of its documents, so that publishing one can move its page. */

@@ -94,9 +94,11 @@ export type LegalRoute = keyof typeof legalPages
 
 export const legalRoutes = Object.keys(legalPages) as LegalRoute[]
 
+/** Whether a value from outside is the route of a fixed page. */
 export const isPageRoute = (route: unknown): route is PageRoute =>
   typeof route === 'string' && Object.hasOwn(pages, route)
 
+/** Whether a value from outside is the route of a legal page. */
 export const isLegalRoute = (route: unknown): route is LegalRoute =>
   typeof route === 'string' && Object.hasOwn(legalPages, route)
 

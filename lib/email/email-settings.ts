@@ -7,4 +7,5 @@ export function emailSettings(): EmailSettings | undefined {
   return SMTP_URL && MAIL_FROM ? { smtpUrl: SMTP_URL, from: MAIL_FROM } : undefined
 }
 
+/** Whether a mail server is configured. */
 export const emailsAreSent = (): boolean => emailSettings() !== undefined

@@ -35,6 +35,7 @@ export type ScheduledPublication = {
 
 export const SCHEDULED_PUBLICATION = 'scheduledPublication'
 
+/** What a schedule does; those from before there was a choice publish. */
 export const actionOf = ({ action }: Pick<ScheduledPublication, 'action'>): ScheduledAction =>
   action === 'unpublish' ? 'unpublish' : 'publish'
 

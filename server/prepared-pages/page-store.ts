@@ -175,6 +175,7 @@ export async function storeHydration(path: string, json: string): Promise<void> 
   }
 }
 
+/** The data for hydration at its path, ready to be sent; undefined without it. */
 export const hydrationAt = (path: string): Prepared | undefined => hydrations.get(path)
 
 /** Like `hydrationAt`; waits for data that is being compressed. */

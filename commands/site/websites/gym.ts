@@ -46,6 +46,7 @@ ${site.text.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 `,
 })
 
+/** An SVG as the site of a gym serves it. @param body its markup */
 export const svgFile = (body: string): SiteFile => ({ type: 'image/svg+xml', body })
 
 /** Rasterizes an SVG at `width` pixels. */

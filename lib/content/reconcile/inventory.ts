@@ -50,5 +50,6 @@ export const readInventory = (): Promise<Snapshot> =>
 export const readRecent = (since: Date): Promise<Snapshot> =>
   contentClient().fetch(RECENT_QUERY, { types, since: since.toISOString() }, { cache: 'no-store' })
 
+/** The entries by the id of their document. */
 export const byId = (entries: readonly Entry[]): Inventory =>
   new Map(entries.map((entry) => [entry._id, entry]))
