@@ -7,10 +7,18 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 export function occasion() {
   const time = new Date().toISOString().slice(0, 16)
   const commit = firstLine('git', ['rev-parse', '--short', 'HEAD'])
-  const [{ model }] = cpus()
-  const machine = `${availableParallelism()} cores (${model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB`
-  return `_${time}Z, commit ${commit}, ${machine}, Node.js ${process.versions.node}, load ${loadavg()[0].toFixed(1)} at the end_`
+  return `_${time}Z, commit ${commit}, ${machine()}, load ${load()} at the end_`
 }
+
+/** Names cores and processor, and never the machine's name. */
+export function machine() {
+  const [{ model }] = cpus()
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} cores (${model.trim()}), ${memory} GiB, Node.js ${process.versions.node}`
+}
+
+/** How many processes wanted the processor in the last minute. */
+export const load = () => loadavg()[0].toFixed(1)
 
 /** A table in Markdown. */
 export function table(title, columns, rows) {

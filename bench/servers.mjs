@@ -6,41 +6,92 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { startNginx } from '../server/nginx/run.ts'
+import { buildPlainNext } from './plain-next.mjs'
+import { buildStaticPage } from './static-page.mjs'
 
-export const dataDir = '.local/bench'
-export const distDir = '.next-bench'
+const dataDir = '.local/bench'
+const distDir = '.next-bench'
+
+/** Its blocking time is the browser's own. Lighthouse wants some text to paint. */
+const EMPTY_PAGE = '<!doctype html><html lang="en"><title>Empty</title><p>Empty'
 
 /** Fixed ports, because the URL of the site is part of a build. */
 const ports = { PORT: '8250', LOCAL_CLOUD_PORT: '8251', LOCAL_DB_PORT: '8252', LOCAL_SMTP_PORT: '8253' }
 
 /**
+ * Starts the site and everything that it is compared with.
+ * @param paths of the pages that nginx has as files
+ * @returns the site, the URLs of all home pages by name, and that of an empty page
+ */
+export async function startCompared(paths) {
+  const site = await startSite()
+  const started = [site]
+  const stop = () => Promise.all(started.map((server) => server.stop()))
+  try {
+    for (const path of paths) await fetch(site.alone + path)
+    const add = (server) => started.push(server) && server.url
+    const files = add(await startFiles(site.alone, paths))
+    const plainNext = add(await startNext(await buildPlainNext(site.alone, distDir)))
+    const folder = await buildStaticPage(site.alone, distDir)
+    const astro = folder && add(await serveFolder(folder, 'astro'))
+    const blank = path.resolve(dataDir, 'empty')
+    await mkdir(blank, { recursive: true })
+    await writeFile(path.join(blank, 'index.html'), EMPTY_PAGE)
+    const servers = {
+      'nginx, files': `${files}/`,
+      'nginx and us': `${site.behindNginx}/`,
+      'us alone': `${site.alone}/`,
+      'a plain Next.js page': `${plainNext}/`,
+      ...(astro ? { 'an Astro page': `${astro}/` } : {}),
+      'plain next start': `${site.plain}/`,
+    }
+    return { site, servers, empty: `${add(await serveFolder(blank, 'nginx-empty'))}/`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
  * Builds the site if needed, and starts it behind nginx, alone, and as plain Next.js.
  * @returns base URLs, and a function that stops all of them
  */
-export async function startSite() {
+async function startSite() {
   const environment = { ...process.env, ...ports, LOCAL_DATA_DIR: dataDir, LIFTPASS_DIST_DIR: distDir }
   const launcher = start(['launcher/main.mjs', 'start', '--nginx'], environment)
   await waitForOutput(launcher, 'Ctrl-C stops everything')
   const log = readFileSync(`${dataDir}/logs/site.log`, 'utf8')
   const alone = /The site is open: (\S+)/.exec(log)[1]
-  const plainPort = await freePort()
-  const plain = start(['node_modules/next/dist/bin/next', 'start', '-p', String(plainPort)], {
-    ...environment,
-    NODE_ENV: 'production',
-    // The same build with compression by Next.js, its default.
-    __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify({ ...readConfig(), compress: true }),
+  const plain = await startNext({
+    args: ['node_modules/next/dist/bin/next', 'start'],
+    env: {
+      ...environment,
+      NODE_ENV: 'production',
+      // The same build with compression by Next.js, its default.
+      __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify({ ...readConfig(), compress: true }),
+    },
   })
-  await waitForOutput(plain, 'Ready in')
   return {
     behindNginx: `http://localhost:${ports.PORT}`,
     alone,
-    plain: `http://localhost:${plainPort}`,
+    plain: plain.url,
     cloudPort: ports.LOCAL_CLOUD_PORT,
     writeToken: JSON.parse(readFileSync(`${dataDir}/credentials.json`, 'utf8')).writeToken,
     stop: async () => {
-      await Promise.all([launcher, plain].map(end))
+      await Promise.all([end(launcher), plain.stop()])
     },
   }
+}
+
+/**
+ * Starts `next start` at a free port.
+ * @param command its arguments, folder and environment
+ */
+async function startNext({ args, cwd, env }) {
+  const port = await freePort()
+  const child = start([...args, '-p', String(port)], env, cwd)
+  await waitForOutput(child, 'Ready in')
+  return { url: `http://localhost:${port}`, stop: () => end(child) }
 }
 
 const readConfig = () => JSON.parse(readFileSync(`${distDir}/required-server-files.json`, 'utf8')).config
@@ -50,7 +101,7 @@ const readConfig = () => JSON.parse(readFileSync(`${distDir}/required-server-fil
  * @param origin base URL of the site
  * @param paths of the pages
  */
-export async function startFiles(origin, paths) {
+async function startFiles(origin, paths) {
   const folder = path.resolve(dataDir, 'files')
   await rm(folder, { recursive: true, force: true })
   for (const page of paths) {
@@ -80,7 +131,7 @@ export async function startFiles(origin, paths) {
 }
 
 /** Serves a folder by nginx, which compresses the files as it sends them. */
-export async function serveFolder(folder, name) {
+async function serveFolder(folder, name) {
   const port = await freePort()
   const configuration = `
     include /etc/nginx/mime.types;
@@ -105,8 +156,8 @@ async function rawBody(url, encoding) {
   }
 }
 
-function start(args, env) {
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+function start(args, env, cwd) {
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   child.text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {

@@ -1,0 +1,5 @@
+import { elementsOf } from './elements.js'
+
+export default function Page() {
+  return elementsOf('body')
+}
