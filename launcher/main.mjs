@@ -1,7 +1,7 @@
 import module from 'node:module'
 import { join } from 'node:path'
 
-// Plain JavaScript that an old Node can read, so that it can say what is wrong instead of a syntax error.
+// Old versions of Node.js must be able to parse this file, so that it can print the message.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 19)) {
   console.error(
@@ -10,6 +10,6 @@ if (major < 22 || (major === 22 && minor < 19)) {
   )
   process.exit(1)
 }
-// Node then strips the types of the TypeScript below, and compiles it, once instead of at each start.
+// Node.js then strips types and compiles once instead of at each start.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 import('../commands/main.ts').then(({ main }) => main(process.argv.slice(2)))

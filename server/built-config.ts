@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Has Next.js take the configuration that the build stored, as its own standalone server does. Reading `next.config.ts`
- * again loads the compiler into the server: 26 MB and half a second. Without a build Next.js itself says so.
+ * Makes Next.js use the configuration that the build stored, as its own standalone server does. Reading
+ * `next.config.ts` again would load the compiler into the server: 26 MB and half a second. If there is no build,
+ * Next.js reports that itself.
  * @param distDir folder of the build; it may have been moved since
  */
 export async function useBuiltConfig(distDir: string): Promise<void> {

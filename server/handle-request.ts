@@ -40,11 +40,11 @@ export type Site = {
 }
 
 /**
- * Makes the request listener: it runs the steps in order until one answers. docs/around-nextjs.md gives the reason of
- * each.
+ * Makes the request listener: it runs the steps in order until one sends a response. docs/around-nextjs.md gives the
+ * reason for each step.
  */
 export function requestHandler(site: Site): (request: IncomingMessage, response: ServerResponse) => void {
-  // A compressed part of a file would fit no other part.
+  // A partial response (206) stays as it is: clients join parts of a file by their uncompressed offsets.
   const compress = compression({
     filter: (request, response) => response.statusCode !== 206 && compression.filter(request, response),
   })
@@ -80,7 +80,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
 
   return (request, response) => {
     const redirect = redirectWithNext(request, site.url)
-    // A prepared page has its own headers; most requests end here.
+    // Before the head steps, because a prepared page brings all its headers. Most requests end here.
     if (!redirect && servePage(request, response, site.self)) return
     withRequestId(requestIdOf(request), () => handle(request, response, redirect))
   }

@@ -2,18 +2,18 @@ import module from 'node:module'
 import { join } from 'node:path'
 
 /**
- * On a machine with much memory V8 by itself takes three times as much as is in use, and up to 190 MB for objects that
- * live shortly.
+ * Without these, on a machine with much memory, V8 lets its heap grow to three times what is in use, and takes up to
+ * 190 MB for short-lived objects.
  */
 const V8_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25']
 /**
- * glibc keeps freed memory in a pool for each thread. With these it returns the pages that were compressed, and the
- * memory that this took, to the system. It may keep 16 MB: asking the system again and again takes a fifth of the
- * throughput. Documented in mallopt(3).
+ * glibc keeps freed memory in a pool for each thread. With these variables it returns what compressing pages took to
+ * the system. It may keep 16 MB, because asking the system for it again and again costs a fifth of the throughput.
+ * Documented in mallopt(3).
  */
 const MALLOC = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '16777216' }
 
-// Old versions of Node.js must be able to read this file, so that it can say what is wrong.
+// Old versions of Node.js must be able to parse this file, so that it can print the message.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 19)) {
   console.error(
@@ -21,12 +21,12 @@ if (major < 22 || (major === 22 && minor < 19)) {
   )
   process.exit(1)
 }
-// Both are read when a process starts, so this one is replaced, once. Windows cannot, and takes more memory.
+// V8 and glibc read these at start, so this process replaces itself, once. Windows cannot, and uses more memory.
 if (process.execve && !process.execArgv.includes(V8_FLAGS[0])) {
   const args = [...V8_FLAGS, ...process.execArgv, ...process.argv.slice(1)]
   process.execve(process.execPath, [process.execPath, ...args], { ...MALLOC, ...process.env })
 }
-// Node then strips the types of the TypeScript below, and compiles it, once instead of at each start.
+// Node.js then strips types and compiles once instead of at each start.
 module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'))
 try {
   if (process.argv.includes('--nginx')) {

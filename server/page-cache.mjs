@@ -6,7 +6,7 @@ import {
   tagsManifest,
 } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 
-// In the bundle of proxy.ts the import is the class itself.
+// Bundled for proxy.ts, the import is the class itself; elsewhere the class is its `default`.
 const FileSystemCache = fileSystemCache.default ?? fileSystemCache
 const TAGS_HEADER = 'x-next-cache-tags'
 const CAPACITY = 20_000
@@ -36,16 +36,16 @@ const LONGEST_RENDERING_MS = 10_000
 const STATE_HEADER = 'x-nextjs-cache'
 
 /**
- * Per page, the last rendering: the time of its oldest data, and if it failed when, in milliseconds since 1970. The
- * entry stays after the rendering ends, because a request that saw it running may start another one that this cache
- * does not see.
+ * Per page, its last rendering: `since`, the time of its oldest data, and `failed`, when it failed, both in
+ * milliseconds since 1970. The entry stays after the rendering ends, because a request that saw it running may start
+ * another one that this cache does not see.
  */
 const renderings = new Map()
 /** Per page that is being rendered, since when; milliseconds since 1970. */
 const running = new Map()
 /** Per page, the time of the oldest data of the stored page. */
 const renderedSince = new Map()
-/** What this cache gave to Next.js: after a failed rendering Next.js stores the same object again. */
+/** The values that this cache gave to Next.js. After a failed rendering Next.js stores the same object again. */
 const served = new WeakSet()
 
 /**
@@ -63,7 +63,7 @@ export default class PageCache extends FileSystemCache {
   async get(key, context) {
     let stored = await super.get(key, context)
     if (context.kind === 'FETCH') return stored
-    // The page in memory was prepared: it has no data any more. The one on disk is as Next.js rendered it.
+    // A visitor asks for the hydration data, which preparing took out of the page in memory. The page on disk has it.
     if (globalThis[IS_DATA_ASKED_FOR]?.(stored?.value)) {
       FileSystemCache.memoryCache?.remove(key)
       stored = await super.get(key, context)
@@ -87,7 +87,7 @@ export default class PageCache extends FileSystemCache {
     return waits ? asWaiting(dated) : dated
   }
 
-  /** Next.js calls this when a page was rendered, and with the page before it when a rendering failed. */
+  /** Next.js calls this with a page that it rendered, or with the page’s predecessor when the rendering failed. */
   async set(key, value, context) {
     const since = renderings.get(key)?.since ?? Date.now()
     running.delete(key)
@@ -98,20 +98,21 @@ export default class PageCache extends FileSystemCache {
       // allow an attacker's script that carries it, so this page is not stored; the next visitor's request renders it
       // without a nonce.
       if (value?.kind === 'APP_PAGE' && NONCE.test(value.html)) return
-      // Next.js renders a file, such as the feed, with the method of the request that finds it stale. To a POST it is
-      // an empty 405, which every reader would get.
+      // Next.js renders a file, such as the feed, with the method of the request that finds it stale. A POST renders
+      // an empty 405; stored, it would be sent to every reader of the feed.
       if (value?.kind === 'APP_ROUTE' && value.status === 405) return
-      // Pages of made-up paths would fill the disk. A page that existed and is gone, however, has to be replaced.
+      // Responses to made-up paths would fill the disk. The 404 of a page that is gone, however, has to replace the
+      // page.
       if (isEndless(key, value) && !(await super.get(key, { ...context, kind: value.kind }))) return
       remember(renderedSince, key, since)
     }
     if (value) expireAtEnds(value)
-    // Next.js reads the router data of a page without dynamic parts from disk, but writes them only on routes without
-    // partial prerendering: such a page, once out of memory, would be rendered again by each visit.
+    // A page without dynamic parts needs its router data on disk: without it Next.js would render the page at each
+    // visit once it has left memory. Next.js writes the data only for routes without partial prerendering.
     const isWhole = value?.kind === 'APP_PAGE' && value.postponed === undefined
     await super.set(key, value, isWhole ? { ...context, isRoutePPREnabled: false } : context)
-    // Only after storing the value as Next.js made it: Next.js answers every request that waits for this rendering with
-    // this same object.
+    // After storing, because preparing changes the value and the disk needs it as Next.js made it. Next.js responds
+    // with this same object to every request that waits for the rendering.
     if (!context.fetchCache) preparePage(key, value, since)
   }
 }
@@ -120,14 +121,14 @@ const failedJustNow = (key) => renderings.get(key)?.failed > Date.now() - RETRY_
 
 const isRunning = (key) => running.get(key) > Date.now() - LONGEST_RENDERING_MS
 
-/** Whether an old page may be rendered now; a page without a predecessor always is. */
+/** Whether an old page may be rendered now. A page without a predecessor is rendered in any case. */
 function mayStart(key) {
   const ended = [...running.keys()].filter((other) => !isRunning(other))
   for (const other of ended) running.delete(other)
   return running.has(key) || running.size < AT_ONCE
 }
 
-/** An old page that says so to visitors, but that Next.js takes for one of this moment and does not render again. */
+/** An old page with the present date, so that Next.js does not render it, and a header that says it is old. */
 function asWaiting({ value, ...entry }) {
   const headers = { ...value.headers, [STATE_HEADER]: 'STALE' }
   return { ...entry, lastModified: Date.now(), value: { ...value, headers } }
@@ -147,8 +148,8 @@ const isEmptyShell = (value) =>
   value?.kind === 'APP_PAGE' && value.html === '' && typeof value.postponed === 'string'
 
 /**
- * Visitors can invent any number of paths without a page, and of spellings of a redirect's old path (`/OLD`,
- * `/%6fld`).
+ * Whether visitors can invent any number of such entries: 404s of paths without a page, and redirects from other
+ * spellings of an old path (`/OLD`, `/%6fld`).
  */
 function isEndless(key, value) {
   const path = key.slice(key.lastIndexOf('/$/') + 1)
@@ -170,8 +171,8 @@ const isPage = (value) => !(value?.status >= 300)
 const isRedirect = (value) => value?.status >= 300 && value?.status < 400
 
 /**
- * When the oldest query was sent whose result a rendering that starts now may get; lib/content/in-flight-queries.ts
- * records them.
+ * When the oldest of the queries was sent whose results a rendering that starts now may get, in milliseconds since
+ * 1970; lib/content/in-flight-queries.ts records the queries.
  */
 function oldestQuery() {
   const now = Date.now()

@@ -22,8 +22,9 @@ import { refusedPosts } from './requests/refused-posts.ts'
 
 const SHUTDOWN_MS = 10_000
 /**
- * Longer than proxies keep a connection open without requests (nginx and AWS 60 seconds): one that sends a form on a
- * connection which this server is closing responds with 502, because it must not send a form twice.
+ * Longer than proxies keep a connection open without requests (nginx and AWS: 60 seconds), so that the proxy closes it
+ * first. A proxy that sends a form on a connection that this server is closing responds with 502, because it must not
+ * send the form twice.
  */
 const KEEP_ALIVE_MS = 75_000
 /** Read by lib/content/warm.ts. */
@@ -64,7 +65,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   const app = next({ dev: false, hostname: process.env.HOST || 'localhost', port })
   await app.prepare()
   startPreparingPages(distDir)
-  // Read once: a closing server has no URL any more, but still has requests.
+  // Stored, because a server that is closing no longer knows its URL but still handles requests.
   let self = ''
   const handler = requestHandler({
     url: SITE_URL,
@@ -74,7 +75,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     refusedPosts: refusedPosts(ACCOUNTS_LIMIT_PER_ADDRESS, TRUSTED_PROXIES),
     render: app.getRequestHandler(),
   })
-  // Our own step refuses a request without Host, with all headers.
+  // refuse-malformed.ts refuses a request without Host, with all security headers.
   const server = http.createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS }, handler)
   refuseUnreadable(server, SITE_URL)
   await listen(server, port, host)
@@ -101,7 +102,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     const closed = Promise.resolve(options.beforeStop?.()).then(
       () => new Promise((resolve) => server.close(resolve)),
     )
-    // Otherwise connections that answer their last request would stay open for seconds.
+    // Otherwise a connection would stay open for seconds after its last response.
     setInterval(() => server.closeIdleConnections(), 100).unref()
     void Promise.all([closed, finishDeliveries()]).then(() => process.exit(0))
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()

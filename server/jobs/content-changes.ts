@@ -44,7 +44,7 @@ export function listenForContentChanges(
         retryMs = FIRST_RETRY_MS
         notify()
       })
-      // It failed to connect or to listen, and is ended: connect again.
+      // Could not connect or listen: ending the connection makes `retry` open a new one.
       .catch(() => void connection.end().catch(() => undefined))
   }
   const retry = () => {

@@ -9,14 +9,14 @@ export type IntervalJob = {
   secret: string
   /** name for log messages: “Looking for missed changes” */
   name: string
-  /** milliseconds until the next call, from the end of this one; `response` is missing when it failed */
+  /** milliseconds from the end of a call to the start of the next; `response` is undefined when the call failed */
   pause: (response: unknown) => number
 }
 
 const TIMEOUT_MS = 55_000
 
 /**
- * Starts the job at once. Logs a persistent failure once, and once that it works again.
+ * Starts the job at once. Logs once when its calls begin to fail, and once when they work again.
  * @returns a function that stops it
  */
 export function startIntervalJob({ self, path, secret, name, pause }: IntervalJob): () => void {

@@ -22,7 +22,7 @@ export function startReconciling(
     name: 'Looking for missed changes',
     pause: () => seconds * 1000,
   })
-  // The next scan makes up for a failure here, and logs it.
+  // If this call fails, the next scan handles the changes; if that fails too, it logs why.
   const stopListening = listenForContentChanges(databaseUrl, () =>
     callEndpoint(`${self}/api/reconcile?cache=process&scan=no`, secret),
   )

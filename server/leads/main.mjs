@@ -9,7 +9,7 @@ if (major < 22 || (major === 22 && minor < 19)) {
   )
   process.exit(1)
 }
-// Strips types, and compiles, once instead of at each start; without permission to write there, each time.
+// Node.js strips the types and compiles once instead of at each start, if it may write to this folder.
 module.enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 const { main } = await import('./main.ts')
 await main(process.argv.slice(2))

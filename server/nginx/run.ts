@@ -31,10 +31,10 @@ export type Nginx = {
 }
 
 /**
- * Starts nginx with its own configuration, independent of one that the machine runs, and waits until it answers.
+ * Starts nginx with its own configuration, independent of one that the machine runs, and waits until it responds.
  * @param folder for its configuration, cache and process id; created when missing
  * @param site content of the `http` block; relative paths are relative to the folder
- * @param url where it then answers, with any status
+ * @param url where nginx then responds, with any status
  * @throws Error with nginx's output when it does not start
  */
 export async function startNginx(folder: string, site: string, url: string): Promise<Nginx> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Known to this process only, so that no client can claim that its IP address was appended already. */
+/** Header with a secret of this process, so that no client can claim that its IP address was appended already. */
 const NOTED = 'x-address-noted'
 const secret = randomUUID()
 
@@ -9,8 +9,8 @@ const secret = randomUUID()
  * Appends the IP address of the connection's other end to `x-forwarded-for`, as any proxy does: `clientIp` of
  * lib/http trusts the end of that list.
  *
- * When a form's action is not on its page, Next.js forwards the request to this server; its client was appended
- * already.
+ * When a form's action belongs to another page, Next.js sends the request to this server a second time. That request
+ * has the client's IP address already.
  */
 export function appendForwardedFor(request: IncomingMessage): void {
   if (isInternalCall(request)) return

@@ -10,7 +10,7 @@ const SIGN_IN_PAGES: readonly string[] = [
   '/signup',
 ]
 
-/** A visitor who goes back from the recovery to a sign-in knows the password, and need not choose another. */
+/** Not kept: a visitor who goes back from the recovery to a sign-in knows the password, and need not choose another. */
 const CHOOSE_PASSWORD = '/reset-password'
 
 /**

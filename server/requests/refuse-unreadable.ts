@@ -12,8 +12,8 @@ const STATUSES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers what Node.js refuses to parse (broken syntax, headers above 16 kB, an unknown `Expect`), with the headers of
- * all responses.
+ * Responds to requests that Node.js refuses to parse (broken syntax, headers above 16 kB, an unknown `Expect`), with
+ * the headers of all responses.
  * @param siteUrl SITE_URL
  */
 export function refuseUnreadable(server: Server, siteUrl: string): void {

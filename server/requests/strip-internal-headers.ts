@@ -16,8 +16,8 @@ const POLICIES = ['content-security-policy', 'content-security-policy-report-onl
 const PUBLIC_ADDRESS = ['x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 
 /**
- * With these headers and a constant of the build, which every preview cookie contains, a client can make the server
- * render pages again or bypass the cache.
+ * With these headers a client that knows a constant of the build, which every preview cookie contains, can make the
+ * server render pages again or bypass the cache.
  */
 const REVALIDATION = [
   'x-prerender-revalidate',

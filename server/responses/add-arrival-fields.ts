@@ -3,13 +3,13 @@ import { arrivalFields, leadFormsIn, referringOrigin } from '../prepared-pages/a
 import { PERSONAL } from '../prepared-pages/prepared.ts'
 
 /**
- * Adds the fields of `arrivalFields` to a page that Next.js sends itself: at its first visit after a start, or at a URL
- * with a query that is no campaign’s. Pages with lead forms come in one piece.
+ * Adds the fields of `arrivalFields` to a page that Next.js sends itself: at the first visit after a start, or when the
+ * URL has a query other than a campaign’s. Wraps `end` alone, because Next.js sends pages with lead forms in one piece.
  */
 export function addArrivalFields(request: IncomingMessage, response: ServerResponse): void {
   const origin = referringOrigin(request.headers.referer, request.headers.host)
   if (request.method !== 'GET' || origin === undefined) return
-  // The copy that this browser has may lack the fields.
+  // A 304 would make the browser show its own copy, which may lack the fields.
   delete request.headers['if-none-match']
   const { end } = response
   response.end = ((...rest: Parameters<typeof end>) => {

@@ -7,7 +7,7 @@ import type { GivenHeaders, HeadStep } from './finish-head.ts'
 
 const POLICY = 'content-security-policy'
 
-/** Endpoints return data for programs: no caching, and no rights if opened as a page. */
+/** Endpoints return data for programs: caches must not store it, and opened as a page it may load nothing. */
 const ENDPOINT_HEADERS = {
   'cache-control': 'no-store',
   [POLICY]: "default-src 'none'; frame-ancestors 'none'",
@@ -32,7 +32,7 @@ export function defaultHeaders(siteUrl: string): HeadStep {
   }
 }
 
-/** Pages come with a policy that allows their scripts. One without a policy gets this, and works as without scripts. */
+/** The policy for a page that has none: it allows no inline script, so the page works as it does without scripts. */
 function policyOf(
   request: IncomingMessage,
   response: ServerResponse,

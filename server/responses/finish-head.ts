@@ -10,7 +10,7 @@ export type HeadStep = (request: IncomingMessage, response: ServerResponse, give
  * Runs steps, in this order, right before the headers of a response are sent, by Next.js or by the server itself.
  *
  * Node.js has no event for this moment, so this wraps `writeHead`, once for all steps. Compression and replacement wrap
- * it later, and are done with the headers by then.
+ * it afterwards, so they have changed the headers before these steps run.
  */
 export function finishHead(
   request: IncomingMessage,

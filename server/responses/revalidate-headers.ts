@@ -7,7 +7,8 @@ const STATE_HEADER = 'x-nextjs-cache'
  * Makes browsers and shared caches revalidate a page each time.
  *
  * Next.js lets shared caches keep pages for a day (`s-maxage`), so they would miss publications; revalidating costs a
- * short 304. A page that waits for its rendering says so after Next.js has called it new (server/page-cache.mjs).
+ * short 304. For an old page that waits for its rendering, Next.js sends two states, its own and then the one of
+ * server/page-cache.mjs: only the latter is true.
  */
 export const revalidateHeaders: HeadStep = (_request, response) => {
   const keep = String(response.getHeader(HEADER) ?? '')

@@ -1,8 +1,8 @@
 import type { Rule } from '../replace-response.ts'
 
 /**
- * Answers a failed page with the prerendered /server-error: Next.js's own has inline scripts that no policy allows. If
- * Next.js sent a policy, and its nonce on the scripts, the page stays.
+ * Replaces the error page of Next.js by the prerendered /server-error, because no policy allows the inline scripts of
+ * the former. A response with a policy stays: its scripts carry the nonce of that policy.
  */
 export const renderingFailedPage: Rule = (_request, response) => {
   const type = String(response.getHeader('content-type') ?? '')
