@@ -4,7 +4,7 @@ export const LONG_WORD = 'Mitgliedsausweisverlängerung'
 
 /** Names of fields whose texts are no words to read: URLs, kinds, ids. */
 const NO_WORDS =
-  /^_|^(?:anchor|alignment|alt|blurHash|campaign|captionsLanguage|code|drawing|href|id|kind|layout|newestOf|mimeType|path|publishedAt|ref|slug|listItem|marks|sign|style|tone|type|updatedAt|url)$/
+  /^_|^(?:anchor|alignment|alt|blurHash|campaign|captionsLanguage|code|codes|color|day|drawing|endsAt|href|id|kind|layout|newestOf|mimeType|parts|path|platform|publishedAt|ref|route|slug|listItem|marks|sign|startsAt|style|tone|type|updatedAt|url)$/
 
 /**
  * A copy of content in which every sentence is made of long words.
@@ -24,10 +24,35 @@ function vary(content: unknown, change: (text: string) => string, name = ''): un
     return content.map((item: unknown, index) => vary(item, (text) => `${index + 1} ${change(text)}`, name))
   if (content === null || typeof content !== 'object') return content
   return Object.fromEntries(
-    Object.entries(content).map(([key, value]) => [key, vary(value as unknown, change, key)]),
+    Object.entries(content).map(([key, value]) =>
+      // The code finds a field of a form by its name.
+      key === 'name' && 'placeholder' in content
+        ? [key, value as unknown]
+        : [key, vary(value as unknown, change, key)],
+    ),
   )
 }
 
-/** A section as an editor has just added it: nothing in it yet. */
-export const emptied = <Content extends { _key: string; _type: string }>({ _key, _type }: Content): Content =>
-  ({ _key, _type }) as Content
+/** Content as an editor has just added it: nothing in it yet. */
+export const emptied = <Content extends object>(content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).flatMap(([key, value]): [string, unknown][] =>
+      ALWAYS_THERE.test(key)
+        ? [[key, value]]
+        : typeof value === typeof coalesced[key]
+          ? [[key, coalesced[key]]]
+          : [],
+    ),
+  ) as Content
+
+/** Fields without which a query does not return a document. */
+const ALWAYS_THERE = /^_|^(?:publishedAt|route|slug)$/
+
+/** What queries return in place of an empty field. */
+const coalesced: Readonly<Record<string, unknown>> = {
+  labels: {},
+  words: {},
+  messages: {},
+  excerpt: '',
+  bio: '',
+}

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { componentSpecimens } from '../../_specimens/components'
 import { ForceScheme } from '../../_specimens/force-scheme'
 import { formSpecimens } from '../../_specimens/forms'
+import { pageSpecimens } from '../../_specimens/pages'
 import { sectionSpecimens } from '../../_specimens/sections'
 import { SpecimenList } from '../../_specimens/specimen-list'
 
@@ -14,6 +15,7 @@ export default async function Specimens() {
     <main>
       <ForceScheme />
       <SpecimenList title="Sections" specimens={await sectionSpecimens()} />
+      <SpecimenList title="Pages" specimens={await pageSpecimens()} />
       <SpecimenList title="Form states" specimens={formSpecimens} />
       <SpecimenList title="Components" specimens={componentSpecimens} />
     </main>
