@@ -4,7 +4,7 @@ import { ErrorView } from './_components/error-view'
 
 type Props = Readonly<{ error: Error & { digest?: string }; reset: () => void }>
 
-/** The last resort: the frame itself failed. Also what the server answers with when rendering a page failed. */
+/** Replaces the whole document when the root layout failed, or when rendering a page failed on the server. */
 export default function GlobalError({ error, reset }: Props) {
   return (
     <html lang="en">

@@ -20,8 +20,8 @@ export const viewport: Viewport = {
 }
 
 /**
- * The document around every page. Header, footer, styles and the face of the site come further in, since the Studio
- * does without.
+ * The document around every page. Inner layouts add header, footer, styles and font of the site, because the Studio
+ * does not use them.
  */
 export default function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   return (

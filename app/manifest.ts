@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, with which a phone puts the site on its home screen. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { brandName, description } = await readSiteSettings()
   return {

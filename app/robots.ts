@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/lib/env'
 
-/** robots.txt: everything public may be read; machine endpoints and the Studio need no visits. */
+/** robots.txt: crawlers may read every public page, but not the API and the Studio. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: '*', allow: '/', disallow: ['/api/', '/studio'] },

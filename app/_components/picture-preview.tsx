@@ -5,8 +5,8 @@ const COLUMNS = 3
 const ROWS = 2
 
 /**
- * The colours of a picture, blurred, until its file is there. Six rectangles: a data URL is 400 bytes that cannot be
- * compressed, and Lighthouse's simulated phone shares its bandwidth among the files of pictures and these.
+ * The colours of a picture, blurred, until its file is there. Six rectangles instead of a data URL, whose 400 bytes
+ * cannot be compressed and would compete with the files of pictures for the bandwidth of Lighthouse's simulated phone.
  */
 export function PicturePreview({ blurHash }: Readonly<{ blurHash: string }>) {
   if (!isBlurhashValid(blurHash).result) return null
@@ -24,9 +24,10 @@ export function PicturePreview({ blurHash }: Readonly<{ blurHash: string }>) {
   )
 }
 
-/** Row by row. */
+/** The colours of the cells, row by row. */
 function colours(blurHash: string): string[] {
-  // `decode` reads the colour at a pixel's corner. Of twice as many, every other has its corner in a cell's middle.
+  // `decode` returns the colour at a pixel's upper left corner. At twice the resolution, every second pixel has that
+  // corner in the middle of a cell.
   const pixels = decode(blurHash, 2 * COLUMNS, 2 * ROWS)
   return Array.from({ length: COLUMNS * ROWS }, (_, index) => {
     const column = 2 * (index % COLUMNS) + 1

@@ -18,8 +18,8 @@ type Props = Readonly<{
 }>
 
 /**
- * For phones of 360 to 432 pixels, with `forPhones`. Such a file stays below the 14 kB that a connection brings in its
- * first round trip.
+ * The width that phones of 360 to 432 CSS pixels choose, given the `sizes` of `forPhones`. Such a file stays below the
+ * 14 kB that a connection brings in its first round trip.
  */
 const PHONE_WIDTH = 680
 const WIDTHS = [360, 540, PHONE_WIDTH, 1080, 1440, 2000]
@@ -54,7 +54,7 @@ export function Picture({
   const { src, srcSet, width, height, alt, blurHash } = sources
   const onPhone = sizes.split(', ').at(-1) ?? sizes
   const narrow = narrowAspect && imageSources(picture, { widths: NARROW_WIDTHS, aspect: narrowAspect })
-  // Prepared pages may carry this one file in themselves (server/prepared-pages/inline-picture.ts).
+  // A prepared page may contain this one file as a data URL (server/prepared-pages/inline-picture.ts).
   const phone = priority && narrow && imageSources(picture, { widths: [PHONE_WIDTH], aspect: narrowAspect })
   const image = (
     <img

@@ -1,7 +1,7 @@
 import { Notice } from './notice'
 import { RestingBar } from './resting-bar'
 
-/** For a page that cannot be fetched at the moment. */
+/** The notice for a page whose content cannot be read at the moment. */
 export function UnavailableView() {
   return (
     <Notice drawing={RestingBar} heading="Back in a moment" again="Try again">

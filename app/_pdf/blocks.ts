@@ -1,14 +1,14 @@
 import { plainText } from '@/lib/content/plain-text'
 import type { Section } from '@/lib/content/types'
 
-/** A part of a document that is set on paper. */
+/** A paragraph-like part of the PDF. */
 export type Block =
   | { kind: 'heading' | 'subheading' | 'lead' | 'paragraph'; text: string }
   | { kind: 'item'; text: string }
   | { kind: 'facts'; facts: string[] }
   | { kind: 'quotation'; text: string; by: string }
 
-/** Sections with a form, a choice of links, or only pictures: paper has no use for them. */
+/** Sections with a form, links to choose from, or only pictures, which are useless on paper. */
 const leftOut = new Set<string>([
   'anchorNavigationSection',
   'articlesSection',
@@ -25,7 +25,7 @@ const leftOut = new Set<string>([
 ])
 
 /**
- * The texts of a landing page for a PDF, in the order of the page. They are found by the names of fields, so that new
+ * The texts of a landing page for a PDF, in the order of the page. This finds them by the names of fields, so that new
  * sections need no code here: headings, texts, rich text, lists, plans, tables, quotations.
  */
 export const blocksOf = (sections: readonly Section[]): Block[] =>
@@ -35,7 +35,7 @@ export const blocksOf = (sections: readonly Section[]): Block[] =>
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The heading of the first section is the title of the page: the document has set it already. */
+/** Leaves out the heading of the first section: it is the page's title, which `setPdf` sets. */
 function sectionBlocks(section: Fields, first: boolean): Block[] {
   const heading = first ? '' : text(section.heading)
   const content = [
@@ -49,7 +49,7 @@ function sectionBlocks(section: Fields, first: boolean): Block[] {
   return heading && content.length > 0 ? [{ kind: 'heading', text: heading }, ...content] : content
 }
 
-/** Fields of sections that hold lists of objects with words. */
+/** Fields of sections that hold lists of objects with texts. */
 const lists = ['features', 'steps', 'faqs', 'quotations', 'figures', 'items', 'plans']
 
 function itemBlocks(item: Fields): Block[] {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import PDFDocument from 'pdfkit'
 import type { Block } from './blocks'
 
-/** What the document says besides its words. */
+/** The metadata of the PDF. */
 export type PdfProperties = {
   title: string
   brandName: string
@@ -31,14 +31,14 @@ const styles = {
   item: { font: 'text', size: 10.5, gap: 4.5, before: 0, after: 4 },
 } as const
 
-/** Indent of a list item's words, in points. */
+/** Indent of a list item's text, in points. */
 const BULLET = 12
 
-/** Lines that have to fit below a heading: it never ends a page. */
-const LINES_WITH_HEADING = 60
+/** Points that have to be free for a heading and the lines below it, so that no page ends with a heading. */
+const HEADING_ROOM = 60
 
 /**
- * Sets a page's words as a PDF: tagged, in English, with embedded fonts (PDF/UA), so that screen readers read it in
+ * Sets a page's texts as a PDF: tagged, in English, with embedded fonts (PDF/UA), so that screen readers read it in
  * order. Makes no requests. The fonts are Latin; characters that they lack are drawn as an empty box.
  */
 export async function setPdf(properties: PdfProperties, blocks: readonly Block[]): Promise<Uint8Array> {
@@ -93,14 +93,14 @@ function drawBlock(pdf: PDFKit.PDFDocument, set: Draw, block: Block): void {
   const isHeading = font === 'heading'
   advance(pdf, before)
   const bottom = pdf.page.height - MARGINS.bottom
-  if (isHeading && pdf.y + LINES_WITH_HEADING > bottom) pdf.addPage()
+  if (isHeading && pdf.y + HEADING_ROOM > bottom) pdf.addPage()
   const tags = { heading: 'H2', subheading: 'H3', lead: 'P', paragraph: 'P', item: 'P' }
   const indent = block.kind === 'item' ? BULLET : 0
   set(tags[block.kind], () => {
     pdf.font(font).fontSize(size).fillColor(ink)
     if (indent > 0) {
       pdf.text('•', MARGINS.left, pdf.y, { lineGap: gap })
-      // The bullet may have begun a new page: its words go beside it, wherever that is.
+      // Moves back up to the bullet's line. The bullet may have begun a new page, so its own position counts.
       pdf.y -= pdf.currentLineHeight(true) + gap
     }
     pdf.text(block.text, MARGINS.left + indent, pdf.y, { width: WIDTH - indent, lineGap: gap })
@@ -154,7 +154,7 @@ function drawFrame(pdf: PDFKit.PDFDocument, url: string): void {
   }
 }
 
-/** Draws what screen readers pass over. */
+/** Draws decoration, which screen readers skip. */
 function artifact(pdf: PDFKit.PDFDocument, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type })
   draw()

@@ -1,5 +1,5 @@
 /**
- * A bar along the lower edge in the colours of a warning, above everything, with room for it at the end of the page. It
+ * A bar in warning colours along the lower edge, above everything else; the end of the page leaves room for it. It
  * appears after a moment, so that it does not flash up in the Studio's frame before the script there has hidden it.
  */
 export const bannerStyles = `

@@ -8,7 +8,7 @@ import { useRefresh } from './use-refresh'
 
 type Props = Readonly<{ perspective: string }>
 
-/** Keeps an open preview open, and lets the Studio around it select and refresh its parts. */
+/** Renews the preview's lease while the page is open, and lets the Studio around it select and refresh elements. */
 export default function ConnectedSession({ perspective }: Props) {
   const refresh = useRefresh()
   const shown = useRef(perspective)
@@ -41,14 +41,14 @@ export default function ConnectedSession({ perspective }: Props) {
 const inFrame = () => window.parent !== window
 
 /**
- * The preview has ended: the Studio around this page opens it again; anywhere else visitors’ page is shown.
+ * Handles the end of the preview: in a frame the Studio opens it again; elsewhere the page reloads as visitors see it.
  */
 function startOver() {
   if (inFrame()) tellStudio('liftpass-preview-ended')
   else location.reload()
 }
 
-/** Heard by studio/presentation/use-preview-messages.ts; it tells other windows nothing. */
+/** studio/presentation/use-preview-messages.ts receives it. Safe to send to any origin, as it contains no data. */
 function tellStudio(sign: 'liftpass-preview-here' | 'liftpass-preview-ended') {
   if (inFrame()) window.parent.postMessage(sign, '*')
 }

@@ -1,10 +1,11 @@
 /**
- * A drag handle, in the Studio, at the corner of each element that can be dragged to another position. It names the
- * kind, and is above texts and pictures, which would be dragged instead. It is part of the element, so that Sanity’s
- * overlay counts a press on it as one on the element.
+ * A drag handle, in the Studio, at the corner of each element that can be dragged to another position. It shows the
+ * item's type, and lies above texts and pictures, which the browser would drag instead. It is part of the element, so
+ * that Sanity’s overlay counts a press on it as one on the element.
  *
- * While Shift shows the whole page, each section is drawn lower than its place: the overlay takes a drop only between
- * two of them, or in the outermost tenth of one, which would be six pixels of a page made that small.
+ * While an editor holds Shift, the overlay shrinks the page until all of it is visible. Each section is then drawn at
+ * 60 % of its height, to leave gaps: the overlay accepts a drop only between two sections or in the outermost tenth of
+ * one, which would be six pixels at that scale.
  */
 export const dragHandleStyles = `
 :where(.in-studio [data-item]) { position: relative }

@@ -1,13 +1,16 @@
 const EACH_MS = 60_000
-/** A page that is left shortens the lease for all of them; its call may arrive after the others have renewed theirs. */
+/**
+ * A page that is closed shortens the lease of all open pages. Its request may arrive after the others have renewed the
+ * lease, so they renew it several times.
+ */
 const AFTER_OTHERS_LEFT_MS = [0, 2_000, 8_000]
 const CHANNEL = 'liftpass-preview'
 const LEFT = 'left'
 
 /**
- * Keeps the preview open while this page is: renews its lease now, each minute and when the page becomes visible
- * again, and shortens it when the page is closed. An unrenewed lease expires, so a preview always ends.
- * @param onEnd called once when the preview has ended meanwhile, as after a night with a closed lid
+ * Keeps the preview open while this page is: renews its lease now, each minute and when the page becomes visible again,
+ * and shortens it when the page is closed. An unrenewed lease expires, so a preview always ends.
+ * @param onEnd called once when the preview has ended meanwhile, as after a night in which the computer slept
  * @returns a function that stops it
  */
 export function keepPreviewAlive({ onEnd }: Readonly<{ onEnd: () => void }>): () => void {
@@ -49,7 +52,7 @@ export function keepPreviewAlive({ onEnd }: Readonly<{ onEnd: () => void }>): ()
   return stop
 }
 
-/** The status of the answer; 0 when there was none, which the next minute may mend. */
+/** The status of the response; 0 when the request failed, which is retried a minute later. */
 async function post(path: string): Promise<number> {
   try {
     return (await fetch(path, { method: 'POST', signal: AbortSignal.timeout(10_000) })).status

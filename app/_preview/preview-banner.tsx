@@ -1,8 +1,9 @@
 import { bannerStyles } from './banner-styles'
 
 /**
- * Says that this is no public page, and leads out, without scripts too. Its styles travel with it: a stylesheet would
- * reach every visitor. Within the Studio, which says so itself, it is hidden by the script.
+ * A banner that says that this page is a preview, with a button to leave it; works without scripts. Its styles are
+ * inline, because every visitor would load a style sheet. In the Studio's frame a script hides it: the Studio says that
+ * it shows a preview.
  */
 export function PreviewBanner() {
   return (

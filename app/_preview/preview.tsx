@@ -5,7 +5,9 @@ import { PreviewSession } from './preview-session'
 
 type Props = Readonly<{ perspective: string; children: ReactNode }>
 
-/** A page in a preview: with a banner and a way out, the lease that ends it, and the connection to the Studio. */
+/**
+ * A page in a preview: with a banner, a button to leave it, the renewal of its lease, and the connection to the Studio.
+ */
 export function Preview({ perspective, children }: Props) {
   return (
     <>

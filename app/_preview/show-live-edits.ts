@@ -8,9 +8,9 @@ import {
 import { showsMovedDocument } from './shows-moved-document'
 
 /**
- * Shows texts while they are typed in the Studio, without waiting for them to be saved and rendered. Only where an
- * element shows exactly the text that was changed; anything else, and the final word on everything, comes with the next
- * rendering.
+ * Shows texts while they are typed in the Studio, without waiting for them to be saved and rendered. Changes only
+ * elements that show exactly the edited text. The next rendering brings every other change, and replaces these texts by
+ * the saved ones.
  * @param refresh renders the page again
  * @returns a function that stops it
  */

@@ -3,12 +3,13 @@ import { pathOf } from '@/content-model/paths'
 import { publishedId } from '@/content-model/published-id'
 import { parseEditTarget } from '@/lib/preview/live-edit'
 
-/** As much of a document as is needed. */
+/** The fields of a document that determine its path. */
 type Saved = Readonly<{ _id?: unknown; _type?: unknown; slug?: unknown }>
 
 /**
- * Whether this page shows a document that is at another path by now, or at none while one is typed. The Studio leads
- * the preview there (studio/presentation/follow-document-path.tsx); rendered again, this page would be 404.
+ * Whether this page shows a document whose path has changed, or that has none while an editor types one. Do not render
+ * this page again then: it would be a 404. The Studio navigates the preview to the new path
+ * (studio/presentation/follow-document-path.tsx).
  */
 export function showsMovedDocument({ _id, _type, slug }: Saved): boolean {
   const id = typeof _id === 'string' ? publishedId(_id) : undefined
@@ -17,7 +18,7 @@ export function showsMovedDocument({ _id, _type, slug }: Saved): boolean {
   return pathOf({ _type, slug: typeof current === 'string' ? current : null }) !== location.pathname
 }
 
-/** The document that the heading of the page belongs to. Next.js keeps the page that was left, hidden. */
+/** The document that the heading of the page belongs to. Next.js keeps the previous page in the DOM, hidden. */
 function shownDocument(): string | undefined {
   const headings = [...document.querySelectorAll<HTMLElement>('h1[data-sanity]')]
   return parseEditTarget(headings.find((heading) => heading.checkVisibility())?.dataset.sanity ?? '')?.id

@@ -2,9 +2,9 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef, useTransition } from 'react'
 
 /**
- * Renders the page again on the server, keeping its place. Calls while that is under way are gathered into one more:
- * typing must not queue up renderings.
- * @returns a function whose promise resolves when the page shows what was there at the call
+ * Renders the page again on the server and keeps the scroll position. All calls during a rendering share the next one,
+ * so that typing does not queue up renderings.
+ * @returns a function whose promise resolves when the page shows the content as of the call
  */
 export function useRefresh(): () => Promise<void> {
   const router = useRouter()

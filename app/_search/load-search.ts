@@ -18,7 +18,7 @@ export async function loadSearch(): Promise<BrowserSearch | undefined> {
     const index = await parseTextIndex(loaded.index)
     return (query) => searchPages(index, query, loaded.newest)
   } catch {
-    // The form works without: it asks the server.
+    // Without the index the server searches.
     return undefined
   }
 }

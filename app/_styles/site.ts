@@ -1,6 +1,6 @@
 /**
- * The look of every page but the Studio, which brings its own. A layout imports this before anything else,
- * so that the styles of components come after it.
+ * The global styles of every page but the Studio, which has its own. A layout imports this before anything else, so
+ * that the styles of components come after it.
  */
 import '../_fonts'
 import './tokens.css'

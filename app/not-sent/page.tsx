@@ -9,8 +9,8 @@ export const ensureStatic = 'navigation'
 export const metadata: Metadata = { title: 'This was not sent', robots: { index: false } }
 
 /**
- * What the server sends, with a status that says why, for a form it could not take: too long, out of date, or broken on
- * its way.
+ * The page that the server sends, with a 4xx status, for a form that it cannot accept: too long, out of date, damaged
+ * in transit, or one of too many refused ones from a network.
  */
 export default function NotSentPage() {
   return (

@@ -9,8 +9,8 @@ export const ensureStatic = 'navigation'
 export const metadata: Metadata = { title: 'Unexpected Application Error!', robots: { index: false } }
 
 /**
- * What the server sends, with status 500, for a page whose rendering failed. What Next.js sends by itself needs inline
- * scripts.
+ * The page that the server sends with status 500 when rendering fails. Next.js's own error page needs inline scripts,
+ * which the security policy blocks.
  */
 export default function ServerErrorPage() {
   return (

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local'
 
 /**
- * The site's display face, for the Studio. Declared again, because a declaration shared with public pages would reach
- * those as a style sheet of its own: one more request. The file is the same, and so is its URL.
+ * The site's display face, for the Studio. Declared again, because sharing the declaration would make it a separate
+ * style sheet, which every public page would request too. The file is the same, and so is its URL.
  * @public
  */
 export const displayFont = localFont({

@@ -8,8 +8,8 @@ export const ensureStatic = 'navigation'
 export const metadata: Metadata = { title: 'Back in a moment', robots: { index: false } }
 
 /**
- * What the server sends, with status 503, for a page that was never rendered while the Content Lake does not respond.
- * Prerendered, and its words are code, because content is just what is missing then.
+ * The page that the server sends with status 503 when the Content Lake does not respond and the requested page is not
+ * cached. It is prerendered with texts from the code, because no content can be read then.
  */
 export default function UnavailablePage() {
   return (

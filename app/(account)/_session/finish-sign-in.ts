@@ -70,13 +70,13 @@ async function confirmAccount(access: AuthAccess, tokens: Tokens, to: string): P
     global: { fetch: timedFetch },
   })
   const { data, error } = await temporaryClient.auth.getUser(tokens.access_token)
-  if (error) return { problem: oldLink(problemOf(error)) }
+  if (error) return { problem: asExpiredLink(problemOf(error)) }
   const goOn = async (): Promise<Finished> => {
     const saved = await browserClient(access).auth.setSession(tokens)
-    return saved.error ? { problem: oldLink(problemOf(saved.error)) } : { to }
+    return saved.error ? { problem: asExpiredLink(problemOf(saved.error)) } : { to }
   }
   return { whose: data.user.email ?? '', goOn }
 }
 
-/** Visitors who follow a link need not read that they are signed out. */
-const oldLink = (found: Problem) => (found.code === 'unreachable' ? found : problem('link_expired'))
+/** Reports an expired link: “You are signed out” would mean nothing to a visitor who follows a link. */
+const asExpiredLink = (found: Problem) => (found.code === 'unreachable' ? found : problem('link_expired'))

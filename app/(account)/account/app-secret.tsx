@@ -9,11 +9,11 @@ export function AppSecret({ enrolment }: Readonly<{ enrolment: Enrolment }>) {
   return (
     <div className={styles.secret}>
       <p className={styles.scan}>{scan}</p>
-      {/* As a picture: whatever else the service might have put into it does nothing. */}
+      {/* An `img` runs no scripts that the service's SVG might contain. */}
       <img className={styles.code} src={pictureOf(enrolment.qrCode)} alt={alt} width={240} height={240} />
       <div className={styles.ways}>
         <p>{manual}</p>
-        <code className={styles.key}>{inFours(enrolment.secret)}</code>
+        <code className={styles.key}>{inGroupsOfFour(enrolment.secret)}</code>
         {enrolment.uri.startsWith('otpauth://') && (
           <a className={buttonClass('outline')} href={enrolment.uri}>
             {onThisDevice}
@@ -27,4 +27,4 @@ export function AppSecret({ enrolment }: Readonly<{ enrolment: Enrolment }>) {
 const pictureOf = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 
 /** Grouped for reading and typing; apps ignore the spaces. */
-const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+const inGroupsOfFour = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')

@@ -19,7 +19,7 @@ export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
   return (
     <AccountSection id="leaving" heading={texts.heading} state={<p>{texts.state}</p>} object={<Box />}>
       <p className={styles.download}>
-        {/* Without `download`: the response says that it is a file; the sign-in page that may come instead is none. */}
+        {/* No `download` attribute: the response says that it is a file, and the sign-in page must not become one. */}
         {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- no page: nothing for the router */}
         <a className={buttonClass('outline')} href="/account/my-data">
           {texts.download}

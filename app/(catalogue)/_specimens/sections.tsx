@@ -8,8 +8,8 @@ import type { Specimen } from './specimen-list'
 import { emptied, withLongWords } from './vary-text'
 
 /**
- * One section of each kind: those of the home page as they are, the others with one and with twelve items; all with
- * long words, and with nothing in them.
+ * Sections of every kind: those of the home page with their content, the others with one and with twelve items. Each is
+ * also shown with long words, and empty.
  */
 export async function sectionSpecimens(): Promise<Specimen[]> {
   const byType = new Map<string, Section>()
@@ -29,7 +29,7 @@ export async function sectionSpecimens(): Promise<Specimen[]> {
   ]
 }
 
-/** The examples, each with so many items. */
+/** The examples, each with `count` items. */
 const readExamples = (count: number) =>
   readSectionExamples(
     sectionExamples.map((example, index) => ({ ...withItems(example, count), _key: `example-${index}` })),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './specimen-list.module.css'
 
-/** Something of the site in one of its states. */
+/** A component of the site in one of its states. */
 export type Specimen = Readonly<{
   name: string
   content: ReactNode

@@ -2,7 +2,7 @@
 /** Long words, as German has them: they must break, wrap or shrink, and never push a page wider than its screen. */
 export const LONG_WORD = 'Mitgliedsausweisverlängerung'
 
-/** Names of fields whose texts are no words to read: URLs, kinds, ids. */
+/** Names of fields whose strings are not shown as text: URLs, kinds, ids. */
 const NO_WORDS =
   /^_|^(?:anchor|alignment|alt|blurHash|campaign|captionsLanguage|code|codes|color|day|drawing|endsAt|href|id|kind|layout|newestOf|mimeType|parts|path|platform|publishedAt|ref|route|slug|listItem|marks|sign|startsAt|style|tone|type|updatedAt|url)$/
 
@@ -19,7 +19,7 @@ export function withLongWords<Content>(content: Content): Content {
 function vary<Content>(content: Content, change: (text: string) => string, name?: string): Content
 function vary(content: unknown, change: (text: string) => string, name = ''): unknown {
   if (typeof content === 'string') return NO_WORDS.test(name) ? content : change(content)
-  // Numbered, since views may take a text for the key of its list item.
+  // Numbers the texts, because views may use a text as the React key of its list item.
   if (Array.isArray(content))
     return content.map((item: unknown, index) => vary(item, (text) => `${index + 1} ${change(text)}`, name))
   if (content === null || typeof content !== 'object') return content

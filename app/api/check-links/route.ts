@@ -22,10 +22,10 @@ let check: ReturnType<typeof createLinkCheck> | undefined
 let running = 0
 
 /**
- * Checks links to other sites, for “Check links” in the Studio: takes `{urls}`, twenty at most, answers
+ * Checks links to other sites, for “Check links” in the Studio: takes `{urls}`, twenty at most. The response is
  * `{links: {url, state}[]}`, see lib/website-reader/check-link.ts. Requires the token of a signed-in editor, as
- * /api/results does. 400 no such list, 401 no editor, 413, 429, 503 what is needed does not respond, or other links are
- * being checked.
+ * /api/results does. 400 no such list, 401 no editor, 413 too long, 429 too many requests of one network, 503 the
+ * Content Lake or the database does not respond, WEBSITE_READER is off, or other links are being checked.
  */
 export async function POST(request: Request): Promise<Response> {
   await connection()
@@ -47,7 +47,7 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** Loaded on the first request: the guard brings parsers of IP addresses that other routes do not need. */
+/** Loaded on the first request, because its check of IP addresses needs parsers that no other route uses. */
 async function ownCheck() {
   const [{ createLinkCheck }, { ownCaller }] = await Promise.all([
     import('@/lib/website-reader/check-link'),

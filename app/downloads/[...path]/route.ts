@@ -13,7 +13,7 @@ const NO_DOCUMENT = 'There is no such document.'
 
 type Context = { params: Promise<{ path: string[] }> }
 
-/** The build makes the PDFs of the case studies that sections give; those of later ones are made on demand. */
+/** The build makes the PDFs of the case studies that sections offer; the first request makes that of a later one. */
 export async function generateStaticParams() {
   const slugs = await readCaseStudySlugs()
   // Next.js requires at least one. `-` is a 404.
@@ -23,8 +23,8 @@ export async function generateStaticParams() {
 }
 
 /**
- * /downloads/case-studies/foundry-row.pdf is the landing page at /case-studies/foundry-row on paper. Next.js has
- * decoded the path already, unlike that of a page. Once the page has ended, it leads to where the page does.
+ * /downloads/case-studies/foundry-row.pdf is the landing page at /case-studies/foundry-row on paper. Next.js decodes
+ * this path, unlike that of a page. Once the page has ended, this redirects to the same target as the page.
  */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const slug = /^(.+)\.pdf$/.exec((await params).path.join('/'))?.[1]
@@ -43,7 +43,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${slug.replace(/^.*\//, '').replace(/[^\w-]/g, '')}.pdf"`,
-      // Search engines show the page.
+      // Lets search engines show the page instead of the PDF.
       link: `<${url}>; rel="canonical"`,
       // Browsers ask each time, so that a corrected case study replaces the file they have.
       'cache-control': (await isPreview()) ? 'private, no-store' : 'public, max-age=0, must-revalidate',
@@ -51,7 +51,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   })
 }
 
-/** A landing page has a PDF; a reader of another page's link gets the page. @param page its path */
+/** The path of a landing page's PDF; for a page without a PDF, the path of the page itself. @param page its path */
 const pdfPathOf = (page: string) =>
   documentAt(page)?.type === 'landingPage' ? `/downloads${page}.pdf` : page
 

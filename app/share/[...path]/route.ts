@@ -9,7 +9,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const name = /^(.+)\.png$/.exec((await params).path.join('/'))?.[1]
   const heading = name && (await shareHeading(name === 'home' ? '/' : `/${name}`))
   if (!heading) return new Response('There is no such page.\n', { status: 404 })
-  // Words of a draft must not stay in a cache on the way.
+  // Proxies must not cache the texts of a draft.
   const cacheControl = (await isPreview())
     ? 'private, no-store'
     : 'public, max-age=3600, stale-while-revalidate=86400'

@@ -4,8 +4,8 @@ import { studioVariables } from '@/studio/theme/variables'
 import { StudioClient } from './studio-client'
 
 /**
- * Rendered for every request, as a whole: its scripts carry the nonce of that request, which no prerendered shell
- * could.
+ * Rendered completely for every request: its scripts carry the request's nonce, which a prerendered shell cannot
+ * contain.
  */
 export const instant = false
 
@@ -15,7 +15,7 @@ export default async function StudioPage() {
   const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = env()
   return (
     <>
-      {/* Here, since Sanity's own values must never be in force: their font would be asked for at once. */}
+      {/* In the server's HTML, so that Sanity's values never apply: the browser would request their font at once. */}
       <style>{studioVariables()}</style>
       <StudioClient
         source={{ projectId: SANITY_PROJECT_ID, dataset: SANITY_DATASET, apiHost: SANITY_API_HOST }}

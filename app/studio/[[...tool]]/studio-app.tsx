@@ -8,12 +8,13 @@ import { connectionTo, type Connection } from '@/studio/connection'
 import { pastTimesOnly } from '@/studio/shell/past-times'
 
 /**
- * As they were before the Studio: it may come and go several times on one page, but its own are put around these only.
+ * The browser's own functions. The Studio may mount several times on one page; each time it wraps these, not its own
+ * wrappers.
  */
 const fetchOfPage = globalThis.fetch
 const formatOfPage = Intl.RelativeTimeFormat.prototype.format
 
-/** One for the page, whose source does not change: `use` needs the same promise each time it is asked. */
+/** One promise per page, whose source never changes: `use` needs the same promise in each rendering. */
 let connecting: Promise<Connection> | undefined
 const connect = (source: StudioSource) => (connecting ??= connectionTo(source))
 

@@ -16,7 +16,7 @@ function Opening() {
   )
 }
 
-/** The Studio is a program of the browser alone: the server sends the page around it. */
+/** The Studio runs in the browser only; the server sends the page around it. */
 const StudioApp = dynamic(() => import('./studio-app').then((module) => module.StudioApp), {
   ssr: false,
   loading: Opening,

@@ -27,8 +27,8 @@ export const connectApp = formAction({
 })
 
 /**
- * Completes connecting an app with its digits. The page reports it, not the form, which makes room for the next app;
- * likewise when an app is removed, and its form with it.
+ * Completes connecting an app with its digits. Reports success by a flash message of the page, because the form starts
+ * again for the next app. So does removing an app, whose form disappears.
  */
 export const confirmApp = formAction({
   visitor: () => requireSignedIn('/account'),

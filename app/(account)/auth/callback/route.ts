@@ -27,7 +27,7 @@ function errorIn(asked: URLSearchParams): Record<string, string> {
   const code = asked.get('error_code') ?? asked.get('error')
   if (!code) return {}
   if (!/^[a-z_]{1,60}$/.test(code)) return { error_code: 'unexpected' }
-  // The visitor typed nothing here: what was invalid is the provider's answer.
+  // The visitor typed nothing here: the provider's response was invalid.
   return { error_code: code === 'validation_failed' ? 'unchecked_answer' : code }
 }
 

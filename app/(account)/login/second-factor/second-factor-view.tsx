@@ -30,7 +30,7 @@ export function SecondFactorView({ factors, next }: Props) {
         submitLabel={texts.submit}
         pendingLabel={texts.pending}
       >
-        {/* Where no scripts run, nothing else would know it: pages of the account do not tell where they lead from. */}
+        {/* Without scripts only this field tells the server `next`: account pages send no path in the referrer. */}
         <input type="hidden" name="next" value={next} />
         {several ? (
           <Apps factors={factors} />
