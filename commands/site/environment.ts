@@ -18,7 +18,7 @@ export const siteEnvironment = (
   NEXT_TELEMETRY_DISABLED: value(given, 'NEXT_TELEMETRY_DISABLED') ?? '1',
 })
 
-/** Whether only the developer can visit the site. Other visitors enter real websites, so they get no made-up ones. */
+/** Whether only the developer can visit the site. The sample websites are for developers; visitors enter real ones. */
 export const isForDeveloper = (siteUrl: string) => isLocalHost(URL.parse(siteUrl)?.host)
 
 /** The variables that point the site of a developer to the made-up websites and the local mail server. */

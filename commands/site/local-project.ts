@@ -17,7 +17,7 @@ import { siteWebhook } from './webhook.ts'
 import { sampleWebsites } from './websites/index.ts'
 
 /**
- * The options of the local cloud for this site, as one project of it.
+ * The options of the local cloud, in which this site is the project.
  * @param root absolute path of the site's folder
  * @throws CliError for an invalid variable of a service
  */

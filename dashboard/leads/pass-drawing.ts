@@ -13,7 +13,7 @@ function textColorOn(color: string): string {
 /** Removes invisible characters, which could change the direction of the text beside them. */
 const withoutInvisible = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 
-/** Draws the colour, texts and logo of a pass as SVG. The wallets' layout is left to the designer. */
+/** Draws the colour, texts and logo of a pass as SVG. Only the designer shows the layout of the wallets. */
 export function passDrawing({ design, logo }: LeadPass): Html {
   const { gymName, memberName, color, fields, code } = design
   const fill = textColorOn(color)

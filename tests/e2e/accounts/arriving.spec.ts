@@ -44,7 +44,7 @@ for (const scripts of [true, false]) {
       await press(page, 'Send me the link')
       const email = await takeEmail(person.email)
       expect(email.text).toMatch(/http:\/\/localhost:\d+\/login\/code /)
-      // It moves the link below it.
+      // Wait for the message, which moves the link below it.
       await expect(statusMessage(page)).toContainText('Look in your inbox')
       await page.getByRole('main').getByRole('link', { name: 'Enter it' }).click()
       await waitForPath(page, '/login/code?next=/reset-password')

@@ -204,8 +204,8 @@ test.describe('blocked', () => {
     await open(page, '/forgot-password')
     await fill(page, { Email: person.email })
     await press(page, 'Send me the link')
-    // An error or the usual message: after one second the site answers the same for every email address, however the
-    // auth service does.
+    // Any message will do: after one second the site responds in the same way for every email address, whatever the
+    // auth service responds.
     await expect(statusMessage(page)).toBeVisible()
     expect(await emailsTo(person.email, inbox)).toEqual([])
   })

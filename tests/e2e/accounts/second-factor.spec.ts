@@ -44,7 +44,7 @@ for (const scripts of [true, false]) {
         expect(email).toMatch(/^otpauth:\/\/totp\//)
         expect(email).toContain(`secret=${secret}`)
 
-        // The second factor is off until the app has proved itself.
+        // The second factor stays off until the visitor has entered a right code of the app.
         await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })
         await press(page, 'Turn on')
         await expect(statusMessage(page).filter({ hasText: 'This code is not right.' })).toHaveRole('alert')

@@ -186,7 +186,7 @@ for (const scripts of [true, false]) {
       for (const url of [...otherSites, { href: paymentPage }]) {
         await whileServiceFails('checkout', { json: { url } }, async () => {
           await fillIn(page, person)
-          // The message of the try before is still shown.
+          // The message of the attempt before is still shown.
           const answered = scripts && page.waitForResponse((answer) => answer.request().method() === 'POST')
           await press(page, 'Sign Up')
           await answered

@@ -99,7 +99,7 @@ test('the rest of the designer loads at the first touch without a layout shift',
   const touched = await page.evaluate(() => performance.now())
   await page.mouse.move(1, 1)
   await page.mouse.move(2, 2)
-  // The same rendering writes this and the controls, whose styles it waits for.
+  // React adds this field and the controls in one rendering, which waits for the styles of the controls.
   await expect(page.locator('input[name=design]')).toBeAttached()
   expect(styles).toContain(controls)
   expect(await layoutShifts(page, touched)).toEqual([])

@@ -52,15 +52,15 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 test.afterAll(() => editor().delete(ID))
 
 /**
- * Puts every section below every other, and measures the space between what can be seen of both: within each down to
- * its edge, and between them.
+ * Puts every section below every other and measures, in pixels, the empty space at the end of the upper section (`end`)
+ * and at the start of the lower one (`start`).
  */
 function measurePairs() {
   const main = document.querySelector('main')
   if (!main) throw new Error('The page has no main element.')
   const all = [...main.children].filter(({ id }) => id)
   const ofKind = all.filter(({ id }) => /-(?:seeded|twelve)$/.test(id))
-  // The ground matters to a neighbour, and no longer what stands on it.
+  // One section of each ground is enough: what a neighbour needs depends on the ground, not on the content.
   const [dark, tinted] = ['-one', '-long-words'].map((end) => all.find(({ id }) => id.endsWith(end)))
   if (!dark || !tinted) throw new Error('The page has no section on a dark and none on a tinted ground.')
   const pairs = ofKind.flatMap((below) => ofKind.map((above) => [above, below] as const))
@@ -122,7 +122,7 @@ for (const width of [360, 1280]) {
   test(`sections have no accessibility violation, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(PATH)
-    // Twelve items are one, twelve times over.
+    // Checked on one width only: twelve items repeat the markup of one.
     await expectAccessible(page, `${width}`, width === 360 ? 'main' : 'main > :not([id$="-twelve"])')
     await expectNoSidewaysScroll(page, PATH)
   })

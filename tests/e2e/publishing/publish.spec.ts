@@ -34,7 +34,7 @@ test('while the successor of a changed page is rendered, visitors do not wait fo
     return isNew
   }
   try {
-    // Long beside a visit, which takes up to 0.15 s on a busy machine.
+    // Three seconds leave time for many visits: one takes up to 0.15 s on a busy machine.
     await whileContentLakeFails({ latencyMs: 3_000 }, async () => {
       await editor().patch('page-contact').set({ heading: 'A Slow Successor' }).commit()
       await expect.poll(visit, { intervals: [10], timeout: 20_000 }).toBe(true)
@@ -45,9 +45,9 @@ test('while the successor of a changed page is rendered, visitors do not wait fo
   }
   expect(new Set(visits.map(({ status }) => status))).toEqual(new Set([200]))
   const old = visits.filter(({ isNew }) => !isNew)
-  // None is old after the first new one.
+  // After the first new response no old one follows.
   expect(visits.slice(0, old.length)).toEqual(old)
-  // If visitors waited for the Content Lake, they would be two at most.
+  // If visitors waited for the Content Lake, there would be time for two stale responses at most.
   expect(old.filter(({ cache }) => cache === 'STALE').length).toBeGreaterThan(10)
 })
 

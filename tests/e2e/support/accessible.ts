@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, what: string, within?: string
   expectNone('light', await axe.analyze())
 
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-  // By the axe that is in the page now: loading it again is a third of what this takes.
+  // Uses the axe that the first run loaded into the page: loading it again would take a third of the time.
   const results = await page.evaluate(
     ([context, options]) => (Reflect.get(globalThis, 'axe') as Axe).run(context ?? document, options),
     [within, inDark] as const,

@@ -8,14 +8,14 @@ type Look = { width: number; height: number; cells: string }
 
 const COLUMNS = 6
 const ROWS = 4
-/** Differences that come from another rasterization of the same text: of a channel's 255, and of pixels. */
+/** Tolerances for text that another machine rasterizes differently: of 255 in a colour channel, and in pixels. */
 const COLOUR_TOLERANCE = 10
 const HEIGHT_TOLERANCE = 4
 
 /**
- * Compares screenshots of elements with those of earlier runs, roughly: pixels differ between machines, so the means
- * of a grid are kept. All text is in the site's own font, since the reader's differs too. `--update-snapshots`
- * keeps the new means, and writes a contact sheet into the test's output folder.
+ * Compares screenshots of elements roughly with those of earlier runs. Pixels differ between machines, so it stores the
+ * mean colours of a grid; system fonts differ too, so all text is set in the site's own font. `--update-snapshots`
+ * stores the new means, and writes a contact sheet into the test's output folder.
  * @param selector of elements with an id, by which they are known
  */
 export async function compareLooks(page: Page, testInfo: TestInfo, selector: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function startStrictSite() {
     TURNSTILE_SITE_KEY: captcha.siteKey,
     TURNSTILE_SECRET_KEY: captcha.secret,
     TURNSTILE_VERIFY_URL: `http://localhost:${ports.captcha}/siteverify`,
-    // Before every form, not only after failed tries.
+    // Before every form, not only after failed attempts.
     ACCOUNTS_LIMIT_TOTAL: '0',
     GOTRUE_SECURITY_CAPTCHA_ENABLED: 'true',
     GOTRUE_SECURITY_CAPTCHA_PROVIDER: 'turnstile',

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A refusal in Airtable's words: `{error: {type, message}}`, or a bare `{error: type}` where Airtable is short. */
+/** A refusal in Airtable's words: `{error: {type, message}}`, or `{error: type}` where Airtable sends no message. */
 export class AirtableRefusal extends Error {
   readonly status: ContentfulStatusCode
   readonly body: unknown
@@ -16,10 +16,10 @@ export class AirtableRefusal extends Error {
 export const authenticationRequired = () =>
   new AirtableRefusal(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
 
-/** A base or a record that is not there. */
+/** A base or a record that does not exist. */
 export const notFound = () => new AirtableRefusal(404, 'NOT_FOUND')
 
-/** A table that is not there: Airtable does not say whether it only may not be seen. */
+/** A table that does not exist, or that the token may not see: Airtable does not say which. */
 export const noSuchTable = () =>
   new AirtableRefusal(
     403,
@@ -32,7 +32,7 @@ export const tooLarge = () => new AirtableRefusal(413, 'REQUEST_TOO_LARGE', 'Req
 
 export const notJson = () => new AirtableRefusal(400, 'INVALID_REQUEST_BODY', 'Could not parse request body')
 
-/** A parameter that is there and wrong. */
+/** A parameter with an invalid value. */
 export const invalidRequest = (detail = 'Check your request data.') =>
   new AirtableRefusal(
     422,
@@ -73,7 +73,7 @@ export const invalidFormula = (why: string) =>
     `The formula for filtering records is invalid: ${why}`,
   )
 
-/** The rest of a list that began too long ago, or before a restart. */
+/** The `offset` of a list that has expired, or that began before a restart. */
 export const unknownIterator = () =>
   new AirtableRefusal(
     422,

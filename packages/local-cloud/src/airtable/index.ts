@@ -25,8 +25,9 @@ export type AirtableOptions = {
 }
 
 /**
- * Airtable's Web API for one base, as far as the official client and a marketing site use it: records are listed,
- * read, created, updated, upserted and deleted, with Airtable's errors and limits. Tables are given, not made.
+ * Airtable's Web API for one base, as far as the official client and a marketing site use it: records are listed, read,
+ * created, updated, upserted and deleted, with Airtable's errors and limits. Options name the tables; clients cannot
+ * create one.
  * @throws the database's error when it cannot be reached
  */
 export async function createAirtable(

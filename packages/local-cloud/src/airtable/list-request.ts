@@ -9,7 +9,7 @@ import type { Row } from './records.ts'
 const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 const flag = z.preprocess((value) => value === true || value === 'true', z.boolean())
 
-/** The parameters of a list; `view` and `recordMetadata` are taken and have no effect here. */
+/** The parameters of a list; `view` and `recordMetadata` are accepted without effect. */
 const parameters = z.object({
   pageSize: whole(100).default(100),
   maxRecords: whole(Number.MAX_SAFE_INTEGER).optional(),

@@ -27,7 +27,7 @@ export function createRateLimit(rule: RateRule, now: () => number = () => perfor
       state.recent = []
       return false
     },
-    /** Milliseconds until the base is open again; 0 when it is. */
+    /** Milliseconds until the base accepts requests again; 0: now. */
     closedFor: (base: string) => Math.max((bases.get(base)?.closedUntil ?? 0) - now(), 0),
   }
 }

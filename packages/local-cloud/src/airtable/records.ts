@@ -92,7 +92,7 @@ function changes(client: PoolClient, here: readonly string[]) {
       )
       return rowCount === 1
     },
-    /** Ids of the records with these cells, two at most: one is what a merge wants, two are too many. */
+    /** Ids of the records with these cells, two at most: a merge needs exactly one, and refuses two as well as more. */
     async withCells(cells: Cells): Promise<string[]> {
       const { rows } = await client.query<{ id: string }>(
         'SELECT id FROM airtable.records WHERE base_id = $1 AND table_id = $2 AND cells @> $3::jsonb LIMIT 2',

@@ -34,10 +34,10 @@ export type CheckoutOptions = {
  *   `Idempotency-Key` within a day is the same order, until it is paid. 409 `email_exists` for an email address with an
  *   account, 422 `validation_failed` or `idempotency_mismatch`, 400, 413, 503; all as `{error_code, message}`
  * - `GET <path>/pay/:order` the page, `POST` the decision. Paying makes the account, not confirmed, has Supabase send
- *   its confirmation email, sends the welcome and leads to the site's /success; declining leads to its /error, and can
- *   be thought over
+ *   its confirmation email, sends the welcome and leads to the site's /success; declining leads to its /error, and the
+ *   customer can still pay afterwards
  *
- * Of a password only its bcrypt hash is kept, until the account has it.
+ * The checkout stores only the bcrypt hash of a password, and only until it has made the account.
  * @throws the database's error when it cannot be reached
  */
 export async function createCheckout(

@@ -20,7 +20,7 @@ const columns = `id, company_name AS "companyName", email, password_hash AS "pas
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The orders of the checkout. Those out of date lose the hash and the key with which they were made. */
+/** The orders of the checkout. An expired order loses its password hash and its idempotency key. */
 export function createOrders(pool: Pool) {
   return {
     /** Makes an order, unless there is one under that key. */

@@ -33,7 +33,7 @@ button:focus-visible { outline: 3px solid var(--text); outline-offset: 2px; }
 export const paymentPage = (order: Order, siteUrl: string, problem?: string): Page => ({
   title: 'Payment · Local checkout',
   style,
-  // Chrome checks where a form ends up: on the site.
+  // Chrome applies `form-action` to the redirect after the form too, which leads to the site.
   formTargets: ["'self'", new URL(siteUrl).origin],
   main: html`<div class="pay">
     ${heading(

@@ -44,8 +44,8 @@ export function readAuthPaths(given: Environment): readonly string[] {
 }
 
 /**
- * LOCAL_OAUTH_PROVIDERS, e.g. `google,github`: the sign-in services that a local one stands in for.
- * @throws CliError for a service that the local one cannot play, whose button would lead to a page without a form
+ * LOCAL_OAUTH_PROVIDERS, e.g. `google,github`: the providers that the local one stands in for.
+ * @throws CliError for a provider that the local one cannot replace: its button would lead to a page without a form
  */
 export function oauthProviders(given: Environment): string[] {
   const names = (value(given, 'LOCAL_OAUTH_PROVIDERS') ?? '')
@@ -65,11 +65,11 @@ function common(given: Environment, { url, path, smtpPort, credentials, samlIdp 
   return {
     API_EXTERNAL_URL: api,
     GOTRUE_JWT_SECRET: credentials.authSecret,
-    // An own secret comes with clients that verify tokens with it, as the real server allows.
+    // With a secret of the environment it signs: its clients verify tokens with that secret, as the real server allows.
     ...(signsWithOwnKey ? { GOTRUE_JWT_KEYS: JSON.stringify([credentials.authKey]) } : {}),
     GOTRUE_SMTP_HOST: '127.0.0.1',
     GOTRUE_SMTP_PORT: String(smtpPort),
-    // Links begin at the origin of API_EXTERNAL_URL.
+    // The paths are complete, because links use only the origin of API_EXTERNAL_URL.
     ...Object.fromEntries(
       emailKinds.map((kind) => [`GOTRUE_MAILER_URLPATHS_${kind.toUpperCase()}`, `${path}/verify`]),
     ),

@@ -20,7 +20,7 @@ export type Settings = {
 /**
  * Reads the knobs of the launcher: PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT, LOCAL_SMTP_PORT (0 picks a free port) and
  * LOCAL_DATA_DIR (relative to the project).
- * @throws CliError for a port that is none
+ * @throws CliError for an invalid port
  */
 export async function readSettings(root: string, environment: Environment): Promise<Settings> {
   const port = readPort(environment, 'PORT', 3000)

@@ -51,8 +51,8 @@ const usualStudio = 'http://localhost:3333'
 
 /**
  * Starts one service alone, or with `up` all of them, with an empty database of its own. Options come from the
- * environment, and what is absent is made up and printed: SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN,
- * SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, which signs what `--webhook` is sent; AIRTABLE_API_KEY,
+ * environment; it generates and prints what is missing: SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_READ_TOKEN,
+ * SANITY_API_WRITE_TOKEN, SANITY_REVALIDATE_SECRET, which signs the requests to `--webhook`; AIRTABLE_API_KEY,
  * AIRTABLE_BASE_ID and what `readLocalAirtable` names; GOTRUE_… as the real auth server has them, PORT too,
  * LOCAL_AUTH_PATH, LOCAL_OAUTH_PROVIDERS, LOCAL_SSO_DOMAIN, LOCAL_SMTP_PORT.
  * @param root absolute path of the folder whose `.env` files count and which the data is in

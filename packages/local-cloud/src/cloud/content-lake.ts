@@ -29,7 +29,7 @@ export type ContentLakeSettings = {
   title?: string
   /** Where emails to members who are mentioned in a comment are handed over. */
   smtp?: ContentLakeOptions['smtp']
-  /** Who is told about changes from the start; later webhooks are made through the management API. */
+  /** Webhooks that exist from the start; later ones are made through the management API. */
   webhooks?: WebhookDefinition[]
 }
 

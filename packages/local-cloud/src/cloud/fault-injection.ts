@@ -17,7 +17,7 @@ const faultFields = {
   body: z.enum(['stalled', 'broken']).optional(),
   /** Respond with this JSON in place of the service’s own; the status is 200 unless `status` is given. */
   json: z.json().optional(),
-  /** Let the service handle the request first and lose only its response. Default false: the service is not asked. */
+  /** Let the service handle the request, and lose only its response. Default false: the service never gets it. */
   after: z.boolean().optional(),
 }
 

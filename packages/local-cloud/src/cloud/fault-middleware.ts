@@ -28,7 +28,7 @@ export function injectFaults(
   }
 }
 
-/** @param response what the service has answered; undefined: it has not been asked */
+/** @param response of the service; undefined: the request has not reached the service */
 async function applyFault(
   context: Context<CloudEnv>,
   fault: Fault,

@@ -26,7 +26,8 @@ const closeTimeoutMs = 3_000
 /**
  * Serves on 127.0.0.1 and, where the machine has it, ::1, and on no other IP address.
  * @param port 0 picks a free one
- * @param https PEM; with it HTTPS is spoken, HTTP/2 with who can, where browsers have any number of streams at once
+ * @param https PEM; serves HTTPS, and HTTP/2 to clients that support it, where the limit of six connections does not
+ * apply
  * @throws the system's error (EADDRINUSE, EACCES) when 127.0.0.1 cannot be listened on
  */
 export async function serveOnLoopback(

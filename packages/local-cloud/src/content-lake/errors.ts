@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An answer other than success: a status and a body in one of the shapes that Sanity's clients read. */
+/** A response other than success: a status and a body in one of the shapes that Sanity's clients read. */
 export class LakeError extends Error {
   readonly status: ContentfulStatusCode
   readonly body: Record<string, unknown>

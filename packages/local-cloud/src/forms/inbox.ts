@@ -27,7 +27,7 @@ export function createInbox(pool: Pool) {
       const [row] = kept.rowCount ? kept.rows : await known(pool, form, key)
       return row?.id ?? ''
     },
-    /** The forms that something came for. */
+    /** The forms that have entries. */
     async forms(): Promise<{ form: string; entries: number; newest: Date }[]> {
       const { rows } = await pool.query<{ form: string; entries: number; newest: Date }>(
         'SELECT form, count(*)::int AS entries, max(received_at) AS newest FROM forms.entries GROUP BY form ORDER BY form',

@@ -8,7 +8,7 @@ export type Email = { from: { name: string; address: string }; subject: string; 
 
 const timeoutMs = 10_000
 
-/** @throws nodemailer's error when the email is not taken */
+/** @throws nodemailer's error when the mail server refuses the email or does not respond */
 export async function sendEmail(smtp: SmtpAddress, to: string, email: Email): Promise<void> {
   const transport = createTransport({
     ...smtp,

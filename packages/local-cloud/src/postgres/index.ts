@@ -35,9 +35,9 @@ export type Postgres = {
 }
 
 /**
- * Starts the PostgreSQL that npm brought, as root or as an ordinary user, on 127.0.0.1 only. What an earlier run
- * that was killed left behind is cleared up first, and nothing that was acknowledged is lost. When this process
- * dies without stop(), a watchdog ends the server.
+ * Starts the PostgreSQL that npm brought, as root or as an ordinary user, on 127.0.0.1 only. First cleans up after an
+ * earlier run that was killed, without losing a committed transaction. When this process dies without stop(), a
+ * watchdog ends the server.
  * @throws PostgresFailure with a message that names the way out
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {

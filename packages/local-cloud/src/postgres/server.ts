@@ -48,8 +48,8 @@ export async function startServer(options: {
 }
 
 /**
- * A throw-away server has many small databases that live for seconds: no tidying up, which visits each of them, no log
- * for replicas, and few buffers, because dropping a database searches all of them.
+ * A throw-away server has many small databases that live for seconds. So: no autovacuum, which visits each of them; no
+ * log for replicas; and few buffers, because PostgreSQL searches all of them when it drops a database.
  */
 const THROW_AWAY = ['autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0', 'shared_buffers=16MB']
 

@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below 32768, from where Linux takes the ports of outgoing connections: one of those could take a free port first. */
+/** Below 32768: Linux gives the ports from there to outgoing connections, and one could take a free port first. */
 const RANDOM_PORTS = { from: 29_000, to: 32_768 }
 const TRIES = 50
 
 /** Ports that are in use or will be: a caller asks for its second port before it listens on the first. */
 const reserved = new Set<number>()
 
-/** So that a process that runs for long, as one of tests does, never runs out of ports. */
+/** Limited, so that a long-running process, such as a run of tests, does not reserve every port. */
 const MAX_RESERVED = 500
 
 /** Keeps `freePort` from giving out ports that this process will listen on. Only the last 500 are remembered. */
 export function reservePorts(...ports: number[]): void {
   for (const port of ports) {
-    // A set is in the order of adding.
+    // Added again, a port becomes the newest: a set keeps the order of adding.
     reserved.delete(port)
     reserved.add(port)
   }

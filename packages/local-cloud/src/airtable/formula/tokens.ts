@@ -21,7 +21,7 @@ const longestFormula = 16_000
 
 /**
  * Cuts a formula into its pieces.
- * @throws AirtableRefusal where there is none
+ * @throws AirtableRefusal at a character that begins no piece, and for a formula that is too long
  */
 export function tokensOf(formula: string): Token[] {
   if (formula.length > longestFormula) throw invalidFormula('It is too long.')

@@ -24,7 +24,7 @@ const ownParameters = [
 /**
  * The URL at which a user signs in with a provider; `state` is the id of the flow state.
  * @param linkTo the user whom the identity is to be linked to; missing: it is a sign-in
- * @throws AuthError 400 `validation_failed`; 404 `user_not_found` for an invitation that there is not
+ * @throws AuthError 400 `validation_failed`; 404 `user_not_found` for an unknown invitation
  */
 export async function authorizationUrl(c: Context, auth: Auth, linkTo?: string): Promise<string> {
   const query = new URL(c.req.url).searchParams

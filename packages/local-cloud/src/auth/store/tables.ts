@@ -174,7 +174,8 @@ export const authMigrations = [
      ip_address text NOT NULL DEFAULT ''
    );
    CREATE INDEX audit_log_created ON auth.audit_log_entries (created_at);`,
-  // What SQL written for the real server leaves out or names, e.g. to seed a database.
+  // For SQL written for the real server, e.g. to seed a database: defaults of columns that it leaves out, and columns
+  // that it names.
   `ALTER TABLE auth.refresh_tokens ADD COLUMN instance_id uuid;
    ALTER TABLE auth.identities ALTER COLUMN id SET DEFAULT gen_random_uuid();
    ALTER TABLE auth.users
@@ -251,7 +252,8 @@ export const authMigrations = [
      good_until timestamptz NOT NULL,
      PRIMARY KEY (sso_provider_id, assertion_id)
    );`,
-  // Invitations that are taken up with another service; and what a dump of the real server's tables names besides.
+  // `invite_token`: an invitation that the user accepts with a provider. The others: columns that a dump of the real
+  // server's tables names.
   `ALTER TABLE auth.flow_state
      ADD COLUMN invite_token text,
      ADD COLUMN oauth_client_state_id uuid,
@@ -293,7 +295,7 @@ export const authMigrations = [
      expires_at timestamptz NOT NULL
    );
    CREATE INDEX webauthn_challenges_user ON auth.webauthn_challenges (user_id);`,
-  // SQL for the real server gives addresses as such, and asks who is signed in.
+  // SQL for the real server writes IP addresses as `inet`, and calls `auth.jwt()` and the like.
   `ALTER TABLE auth.sessions ALTER COLUMN ip TYPE inet USING ip::inet;
    ALTER TABLE auth.mfa_challenges ALTER COLUMN ip_address TYPE inet USING ip_address::inet;
 

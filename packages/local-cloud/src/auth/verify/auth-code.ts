@@ -15,7 +15,7 @@ const methods: Readonly<Record<string, AuthenticationMethod>> = {
 
 /**
  * The authentication method of a link type.
- * @throws AuthError 500 for a type that no link of the PKCE flow has, as the real server answers
+ * @throws AuthError 500 for a type that no link of the PKCE flow has, as at the real server
  */
 export function methodOfLink(type: string): AuthenticationMethod {
   const method = Object.hasOwn(methods, type) ? methods[type] : undefined

@@ -22,7 +22,7 @@ export type { Grant, Permission } from './roles.ts'
 /** A permission that is missing, and on which document. */
 export type MissingPermission = { permission: Permission; documentId: string }
 
-/** The grants of an identity, as the `acl` endpoint answers them. */
+/** The grants of an identity, as the `acl` endpoint returns them. */
 export function grantsOf(identity: Identity | null): readonly Grant[] {
   return identity ? identity.role.grants : anonymousGrants
 }
@@ -43,12 +43,12 @@ export function hasPermissionOnAny(identity: Identity | null, permission: Permis
   return grantsOf(identity).some(({ permissions }) => permissions.includes(permission))
 }
 
-/** Whether an identity may read a document; otherwise answers treat the document as missing. */
+/** Whether an identity may read a document. Responses treat one that it may not read as missing. */
 export function mayRead(identity: Identity | null, document: LakeDocument): boolean {
   return hasPermission(identity, 'read', document)
 }
 
-/** Whether an identity may read whatever there is. */
+/** Whether an identity may read every document. */
 export function mayReadAll(identity: Identity | null): boolean {
   return grantsOf(identity).some(
     ({ filter, permissions }) => filter === allDocuments && permissions.includes('read'),

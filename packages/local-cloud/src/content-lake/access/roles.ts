@@ -73,7 +73,7 @@ export function projectRoles(custom: Readonly<Record<string, RoleDefinition>> = 
   return new Map(Object.entries(definitions).map(([name, role]) => [name, { name, ...role }]))
 }
 
-/** The role of that name; one without any permission where the project has it no longer. */
+/** The role of that name; a role without permissions when the project no longer has it. */
 export const roleNamed = (roles: Roles, name: string): Role =>
   roles.get(name) ?? { name, title: name, description: 'Not a role of this project.', grants: [] }
 

@@ -67,7 +67,7 @@ export class ActionContext {
   }
 
   /**
-   * @param expected undefined asks for nothing
+   * @param expected the required revision; undefined: any, even none
    * @throws LakeError 409 when the document had another revision before this transaction, or does not exist
    */
   mustBeAt(id: string, expected: string | undefined): void {

@@ -70,7 +70,8 @@ function encoded(image: Sharp, params: ImageParams, format: OutputFormat): Sharp
       return image.avif({
         quality: Math.max(Math.round(quality * 0.67), 1),
         effort: avifEffort,
-        // As JPEG and WebP: sharp's default keeps all colour, for files that are a twentieth larger.
+        // As for JPEG and WebP. Sharp's default for AVIF, 4:4:4, keeps all colour, for files that are a twentieth
+        // larger.
         chromaSubsampling: '4:2:0',
       })
     case 'png':

@@ -4,7 +4,7 @@ import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
 import { commentsDatasetName } from './dataset.ts'
 
-/** `POST /comments/:dataset/setup`: the Studio makes the add-on dataset so. Here it is there from the start. */
+/** `POST /comments/:dataset/setup`: the Studio creates the add-on dataset with it. Here it exists from the start. */
 export function addCommentsSetupRoute(app: Hono<LakeEnv>, dataset: string): void {
   app.post(`${versioned}/comments/:dataset/setup`, (c) => {
     requireIdentity(c.var.identity)

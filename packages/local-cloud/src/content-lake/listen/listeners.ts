@@ -36,8 +36,8 @@ export class Listeners {
   constructor(store: Store) {
     store.onCommit((commit) => {
       const listeners = [...this.#listeners]
-      // The author's answer goes first. `@sanity/mutator` sends a commit whose response it never got once more, under a
-      // new transaction id; had it seen the commit's event by then, a crash in between would leave the text twice.
+      // The author's response goes before the events. `@sanity/mutator` repeats a commit whose response it did not get,
+      // under a new transaction id. If it had already seen the commit's event, the text would then be there twice.
       setImmediate(() => this.#publish(commit, listeners))
     })
     store.onReload(() => {

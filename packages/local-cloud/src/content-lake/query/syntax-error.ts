@@ -1,13 +1,12 @@
 import { isStackOverflow } from './stack-overflow.ts'
 import { nextToken, type Token } from './tokens.ts'
 
-/** What is wrong with a query, and where: UTF-16 offsets, `end` exclusive and at times one behind the text. */
+/** What is wrong with a query, and where: UTF-16 offsets; `end` is exclusive and may be one past the text. */
 export type QuerySyntaxError = { description: string; start: number; end: number }
 
 /**
- * Says what is wrong with a query that groq-js refuses, in the words and at the place of Sanity's own parser, as its
- * published source has them: github.com/sanity-io/go-groq. Where that parser would take the
- * query, groq-js has the word.
+ * The error of a query that groq-js refuses, with the message and position of Sanity's own parser, from its published
+ * source: github.com/sanity-io/go-groq. When that parser would accept the query, the message of groq-js is used.
  * @param message of groq-js, such as `… at position 5: Expected "}" after object`
  * @param position where groq-js gave up, which may be before the spaces in front of what it could not read
  */
@@ -43,7 +42,7 @@ const postfixes = new Set(['->', 'asc', 'desc'])
 const infixes = new Set('== || && > < >= <= != : . .. ... match in | => + - * / ** %'.split(' '))
 const isWordOperator = (token: Token) => ['in', 'match', 'asc', 'desc'].includes(token.text)
 
-/** Reads a whole query and keeps nothing of it. @throws Fault at the first thing that Sanity's parser would not take */
+/** Reads a whole query without building a tree. @throws Fault at the first token that Sanity's parser refuses */
 function readQuery(text: string): void {
   let token = nextToken(text, 0)
   let previousEnd = 0

@@ -16,7 +16,7 @@ export function nextToken(text: string, at: number): Token {
   const { 0: found, groups } = matched(tokens, text, start)
   const token = { text: found, start, end: start + found.length }
   if (found === '') {
-    // Sanity's tokenizer has read the end once already where it had to look whether a word or a space goes on.
+    // Sanity's tokenizer reports the end one character further after a word or a space, since it reads past these.
     const place = start + (start > at || /[\w.]$/.test(text) ? 1 : 0)
     return { kind: 'end', text: '', start: place, end: place }
   }

@@ -1,10 +1,10 @@
 import { publishedId, type LakeDocument } from './document.ts'
 import { allReferences } from './references.ts'
 
-/** What is seen of a document, its draft and its versions in releases. Their published id stays the same. */
+/** Chooses what to show of a document, its draft and its versions in releases. Must keep their published id. */
 export type View = (versions: readonly LakeDocument[]) => readonly LakeDocument[]
 
-/** There are many possible stacks of releases. */
+/** Limits the kept views, because there are many possible stacks of releases. */
 const mostViews = 20
 
 /** Immutable documents ordered by id, with indexes built on demand. */

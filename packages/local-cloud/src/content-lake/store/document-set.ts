@@ -57,8 +57,9 @@ export class DocumentSet {
   }
 
   /**
-   * What is seen of the documents.
-   * @param name of the view: its index is kept, so that an edit costs no more than looking at what was edited
+   * The documents that a view shows.
+   * @param name of the view: the index of the view is kept under it, so that an edit costs one look at the edited
+   * documents
    */
   seen(name: string, view: View): DocumentSet {
     const base = this.#base.seen(name, view)

@@ -62,7 +62,8 @@ const steps = [
      failure text
    );
    CREATE INDEX attempts_delivery ON content_lake.attempts (delivery_id);`,
-  // History by document. What a document was before a change is what its change before made of it.
+  // History by document. A change stores the content after it; the content before it is in the document's previous
+  // change.
   `CREATE TABLE content_lake.changes (
      seq bigint NOT NULL REFERENCES content_lake.transactions ON DELETE CASCADE,
      position integer NOT NULL,
