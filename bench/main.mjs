@@ -17,7 +17,7 @@ import { measureThroughput } from './throughput.mjs'
 const options = { rounds: { type: 'string', default: '5' } }
 const { values, positionals } = parseArgs({ options, allowPositionals: true })
 const rounds = Number(values.rounds)
-/** Of the pages that are compared with nothing: an hour of Lighthouse otherwise. */
+/** For Lighthouse of every public page, which is most of the time that a run takes. */
 const fewerRounds = Math.ceil(rounds / 2)
 const ARTICLE = '/blog/thefutureoffitness'
 const parts = { throughput, publishing, weight, scores }

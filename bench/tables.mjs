@@ -17,8 +17,9 @@ Absolute figures belong to this machine; compare within a table. Figures are med
 }
 
 /** The home page as each of the servers has it, side by side. */
-export function homeTable({ servers, throughput = {}, weight = {}, scores = {} }) {
-  const loads = Object.keys(throughput)
+export function homeTable({ servers, throughput, weight, scores }) {
+  if (!throughput && !weight && !scores) return undefined
+  const loads = Object.keys(throughput ?? {})
   const rows = Object.entries(servers).map(([name, url]) => {
     const measured = loads.map((key) => throughput[key][name])
     const found = measured.filter(Boolean)
@@ -29,8 +30,8 @@ export function homeTable({ servers, throughput = {}, weight = {}, scores = {} }
       ),
       found.length > 0 ? Math.max(...found.map(({ p99 }) => p99)).toFixed(1) : '',
       found.length > 0 ? found.reduce((sum, { failed }) => sum + failed, 0) : '',
-      ...weightOf(weight[url]),
-      ...scoresOf(scores[url]),
+      ...weightOf(weight?.[url]),
+      ...scoresOf(scores?.[url]),
     ]
   })
   return table(
