@@ -1,10 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { accountSpecimens } from '@/app/(catalogue)/_specimens/account'
 import { componentSpecimens } from '@/app/(catalogue)/_specimens/components'
 import { formSpecimens } from '@/app/(catalogue)/_specimens/forms'
+import { passSpecimens } from '@/app/(catalogue)/_specimens/passes'
 import { withLongWords } from '@/app/(catalogue)/_specimens/vary-text'
+import { stubEnvironment } from '@/tests/setup/environment'
 
-const specimens = [...componentSpecimens, ...formSpecimens]
+beforeEach(() => stubEnvironment())
+
+const specimens = [...componentSpecimens, ...formSpecimens, ...accountSpecimens, ...passSpecimens]
 
 it.each(specimens.map(({ name, content }) => [name, content]))('the catalogue renders %s', (_, content) => {
   expect(renderToStaticMarkup(content)).toMatch(/^<\w+/)
