@@ -10,12 +10,12 @@ import { pagePolicy } from './lib/security/page-policy'
 import { studioPolicy } from './lib/security/studio-policy'
 
 /**
- * What is rendered for one request and therefore gets a policy with a nonce: the Studio, pages that read a session,
- * designs that staff finish, what a search finds, answers to forms that are sent without scripts, previews. And what
- * brings a policy of its own, from which Next.js would take the nonce.
+ * Matches pages that are rendered per request and therefore get a policy with a nonce: the Studio, pages that read a
+ * session, the staff page of a design, results of a search, responses to forms sent without scripts, previews. Also
+ * matches requests with a policy header, from which Next.js would read the nonce.
  *
- * A proxy on all public pages would halve how many of them a server can send; the forms that open a session (/login,
- * /signup, /login/code, /forgot-password, /confirm-email) are as static as those.
+ * All other pages are static, also the forms that open a session (/login, /signup, /login/code, /forgot-password,
+ * /confirm-email). A proxy on them would halve how many a server can send.
  */
 export const config = {
   matcher: [
@@ -40,7 +40,7 @@ export const config = {
 
 const STUDIO = /^\/studio(?:\/|$)/
 const STAFF = /^\/create\/design\//
-/** The matcher lets it through with a query only. */
+/** The matcher includes this path only with a query. */
 const SEARCH = '/search'
 const SESSION = /^\/(?:(?:account|auth)(?:\/|$)|login\/second-factor$|reset-password$)/
 
@@ -58,12 +58,12 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
   const preview = isPreview(request)
   const readsSession = SESSION.test(path)
   const forStaff = STAFF.test(path)
-  // All other pages are cached for all visitors: a cached nonce would help an attacker alone.
+  // All other pages are cached for all visitors, so an attacker could read their nonce: they get none.
   const searches = path === SEARCH && request.nextUrl.searchParams.has('q')
   if (!readsSession && !forStaff && !searches && !preview && !isForm(request))
     return passOn(request, undefined)
   const scripts = [`'nonce-${nonce}'`]
-  // Sign-out leads from /account to forms with a captcha, without a new document.
+  // Allowed on every page: sign-out leads from /account to forms with a captcha without loading a new document.
   const captcha = TURNSTILE_SITE_KEY !== undefined
   const policy = pagePolicy({ path, scripts, captcha, preview, development }, env())
   if (forStaff) return guardStaffPage(request, policy)
@@ -72,12 +72,12 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
 }
 
 /**
- * `draftMode()` is always off in a proxy that runs beside the server; server/requests/drop-ended-preview.ts compared
- * the cookie of draft mode.
+ * Does not use `draftMode()`, which is always off in a proxy that runs beside the server.
+ * server/requests/drop-ended-preview.ts has already compared the cookie of draft mode with the one of this build.
  */
 const isPreview = ({ cookies }: NextRequest) =>
   cookies.has(DRAFT_COOKIE) && cookies.getAll(SESSION_COOKIE).some(({ value }) => readSession(value))
 
-/** As Next.js tells: it renders the answer to a form for this one request. */
+/** Recognizes a form as Next.js does, which renders the response for this one request. */
 const isForm = ({ method, headers }: NextRequest) =>
   method === 'POST' && headers.get('content-type')?.startsWith('multipart/form-data')

@@ -62,7 +62,7 @@ const proxies = z.string().transform((text, context) => {
   }
 })
 
-/** As the launcher decides: names of this machine, `*.localhost` included. */
+/** Whether a host is this machine, `*.localhost` included, by the same rule as the launcher's. */
 function isLocal(url: string): boolean {
   const parsed = URL.parse(url)
   return parsed !== null && (isLoopback(parsed) || parsed.hostname.endsWith('.localhost'))
@@ -136,7 +136,7 @@ const variables = z.object({
   FORM_SERVICE_ATTRIBUTION: attributionColumns,
   CONTACT_FORM_URL: target,
   DESIGN_FORM_URL: target,
-  /** Where forms without a variable of their own are posted to, each at its name below this URL. */
+  /** Base URL for forms without a variable of their own; each is posted to this URL followed by its name. */
   FORM_SERVICE_URL: webUrl.optional(),
   SUPABASE_URL: confidential,
   /** Public: the anon key, or a publishable one. */
@@ -167,14 +167,17 @@ const variables = z.object({
   ACCOUNTS_MAILS_PER_ACCOUNT: number(1, 1000, 10),
   /** Days after which delivered leads are deleted; the privacy policy promises a year at most. */
   LEADS_KEEP_DAYS: number(1, 365, 90),
-  /** Seconds before the second try; each further delay doubles. */
+  /** Seconds before the second attempt; each further delay doubles. */
   LEADS_RETRY_SECONDS: number(1, 3600, 30),
   LEADS_TRIES: number(1, 1000, 24),
   /** A scheduled run ends after 50 seconds, with the response to its last batch. */
   LEADS_TIMEOUT_SECONDS: number(1, 40, 10),
   LEADS_LIMIT_PER_ADDRESS: number(1, 1_000_000, 60),
   LEADS_LIMIT_TOTAL: number(1, 10_000_000, 3000),
-  /** Takes emails with sample passes: `smtps://user:password@host:465`, or `smtp://…:587`, which has to offer TLS. */
+  /**
+   * The mail server for emails with sample passes: `smtps://user:password@host:465`, or `smtp://…:587`, which has to
+   * offer TLS.
+   */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host, or smtp://' })
     .optional(),
@@ -295,7 +298,7 @@ export function env(): Env {
 
 let currentOfLeads: z.infer<typeof ofLeads> | undefined
 
-/** That part of the environment which concerns the leads, checked on first use. Throws as `readEnv` does. */
+/** The part of the environment that managing leads needs, checked on first use. Throws as `readEnv` does. */
 export function leadsEnv(): z.infer<typeof ofLeads> {
   return (currentOfLeads ??= read(ofLeads, process.env))
 }

@@ -12,11 +12,11 @@ import {
 } from '../_form/fields'
 
 /**
- * What the account forms take: the checks of the specification in its order and words. They run in the browser, loaded
- * when a visitor begins to fill in a form, and for certain on the server.
+ * Validation of the account forms, in the order and wording of the specification. The server always runs it. Browsers
+ * run it too, once a visitor begins to fill in a form.
  *
- * Two password rules exist. New passwords have what the sentence promises, a symbol included; sign-in asks for the
- * older rule only, so that accounts from before get in.
+ * Two password rules exist. A new password must contain a symbol; sign-in does not require one, because accounts exist
+ * that are older than this rule.
  */
 
 const sentences = {
@@ -39,7 +39,7 @@ const LONGEST_COMPANY = 200
 const LONGEST_FACTOR_NAME = 40
 const LONGEST_DOMAIN = 253
 
-/** bcrypt, which the auth service uses, reads no further; it counts bytes. */
+/** The auth service hashes with bcrypt, which ignores everything after 72 bytes. */
 const LONGEST_PASSWORD_BYTES = 72
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
@@ -86,7 +86,7 @@ const shortCompany: Rule<{ companyName: string }> = [
 
 const { fillInAll, fillInBoth } = sentences
 
-/** The schema of each form, by the name that the form gives. */
+/** The schema of each form, by the value of the form's `schema` prop. */
 export const schemas = {
   /** The five checks of sign-up, then the maximum lengths. */
   signUp: orderedSchema(
@@ -119,7 +119,7 @@ export const schemas = {
   emailAndCode: orderedSchema({ email: emailText(), code: codeText() }, validEmail, validCode),
   /** The code of an authenticator app, which `factorId` names. */
   code: orderedSchema({ code: codeText(), factorId: exactText() }, validCode),
-  /** With what the auth service may ask for besides. */
+  /** Includes the code (`nonce`) and the present password, which the auth service may require. */
   newPassword: orderedSchema(
     {
       password: exactText(),
@@ -133,7 +133,7 @@ export const schemas = {
     samePassword,
     shortPassword,
   ),
-  /** The domain of a company, as it was typed or as that of an email address. */
+  /** The domain of a company; an email address is accepted too, and its domain taken. */
   domain: orderedSchema({ domain: normalized(normalizeDomain) }, [
     'domain',
     ({ domain }) => domain.length <= LONGEST_DOMAIN && DOMAIN.test(domain),
@@ -153,10 +153,10 @@ export const schemas = {
 
 export type SchemaName = keyof typeof schemas
 
-/** Holds a form against its schema, in the browser. */
+/** Validates a form in the browser. */
 export const checkAccountForm = (name: SchemaName, fields: FormData): Checked<unknown> =>
   checkFields<unknown>(schemas[name], fields)
 
-/** An email that is to take the place of another one. */
+/** A new email address, which must differ from the present one. */
 export const newEmailSchema = (present: string, samePresent: string) =>
   orderedSchema({ email: emailText() }, ['email', ({ email }) => email !== present, samePresent], validEmail)

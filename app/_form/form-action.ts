@@ -34,8 +34,8 @@ type Steps<Visitor, Values, Limit, T> = Readonly<{
 }>
 
 /**
- * Makes the server action of a form: authorizes the visitor, validates, applies the rate limit, runs and answers, in
- * this order. The form shows the first step's error, with the input put back.
+ * Makes the server action of a form: authorizes the visitor, validates, applies the rate limit, runs, and returns the
+ * form state, in this order. The form shows the first step's error, with the input put back.
  * @throws what the steps throw, such as the redirects of Next.js
  */
 export function formAction<Values, Limit = undefined, T = unknown, Visitor = undefined>({

@@ -42,7 +42,7 @@ export function saveResponse(formId: string, state: FormState): void {
   try {
     sessionStorage.setItem(responseKeyOf(formId), JSON.stringify(state))
   } catch {
-    // Without storage the form is empty again.
+    // Some browsers have no storage; the visitor then comes back to an empty form.
   }
 }
 
@@ -56,7 +56,7 @@ export function savedFormState(formId: string): FormState | undefined {
     if (kept && visit?.type === 'back_forward') return JSON.parse(kept) as FormState
     sessionStorage.removeItem(responseKeyOf(formId))
   } catch {
-    // No storage, as above.
+    // Some browsers have no storage.
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 export type SubmittedValues = Readonly<Record<string, string>>
 
 /**
- * What the server answers to a form, in words for visitors.
+ * The server's response to a form, in words for visitors.
  * @typeParam T value beside the message, such as the QR code of a new authenticator app
  */
 export type FormState<T = unknown> =

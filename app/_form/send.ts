@@ -1,7 +1,7 @@
 import { withTimeout } from '@/lib/async/with-timeout'
 import { type FormAction, type FormState, initialState } from './form-state'
 
-/** What the browser shows when a form did not arrive. */
+/** What the browser shows when it could not send a form. */
 export type FormTexts = Readonly<{
   offline: string
   noResponse: string

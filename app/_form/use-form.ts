@@ -26,15 +26,16 @@ export type FormOptions = Readonly<{
   isRedirect?: (error: unknown) => boolean
   /** moves the focus to the next step; false: focus the form's message */
   focus?: (state: FormState, form: HTMLFormElement | null) => boolean
-  /** whether a visitor who comes back sees the response again; never for answers that hold secrets */
+  /** whether a visitor who comes back sees the response again; never for responses that hold secrets */
   keepsResponse?: boolean
 }>
 
 /**
- * The state of a form. Without scripts the server renders the page again with its response, the browser scrolls to it;
- * with scripts the page and all input stay, whatever happens. A form is sent once at a time.
- * @returns the latest state, whether the form is being sent, refs for the form element, and what cancels waiting for an
- * answer (`sent`, `setState`, `settle`)
+ * The state of a form. Without scripts the server renders the page again with the form's message, to which the browser
+ * scrolls. With scripts the page and all input stay, whatever happens. A form is not sent again before its response has
+ * come.
+ * @returns the latest state, whether the form is being sent, refs for the form element, and what cancels waiting for a
+ * response (`sent`, `setState`, `settle`)
  */
 export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, ...options }: FormOptions) {
   const form = useRef<HTMLFormElement>(null)
@@ -69,14 +70,14 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
     if (!focus?.(state, form.current)) message.current?.focus()
   }, [state, focus])
 
-  /** What the schema finds. Without it, as when the connection is gone, the server finds the same. */
-  const mistakesIn = async (fields: FormData): Promise<FormState | undefined> => {
+  /** Validates in the browser. If the schema cannot be loaded, the server finds the same errors. */
+  const findErrors = async (fields: FormData): Promise<FormState | undefined> => {
     const checked = (await options.loadCheck?.())?.(fields)
     return checked && 'errors' in checked ? { kind: 'invalid', ...checked, values: {} } : undefined
   }
 
-  /** Adds the captcha’s token. Without the captcha the form goes as it is: the server decides. */
-  const proveHuman = async (fields: FormData) =>
+  /** Adds the captcha’s token. Without a captcha the form is sent without a token, and the server decides. */
+  const addCaptchaToken = async (fields: FormData) =>
     captchaKey && captcha.current
       ? (await loadCaptcha()).addToken(fields, captcha.current, captchaKey)
       : undefined
@@ -89,7 +90,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
     const fields = fieldsOf(event.currentTarget)
     options.addFields?.(fields, draft.current)
     const values = submittedValues(fields)
-    const failed = (await orNothing(mistakesIn(fields))) ?? (await orNothing(proveHuman(fields)))
+    const failed = (await orNothing(findErrors(fields))) ?? (await orNothing(addCaptchaToken(fields)))
     const received = failed ?? (await send(options.inBrowser ?? action, fields, texts, options.isRedirect))
     if (received === 'leaving') return
     if (received === 'outdated') {
@@ -100,17 +101,18 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
     } else {
       if (!failed && form.current) options.onReceived?.(received, form.current)
       if (keepsResponse && received.kind === 'done' && received.value) saveResponse(id, received)
-      // Parts of the form go by what was sent: a field that was asked for once has to stay.
+      // Keeps the sent values in the state, because parts of the form depend on them: a field once required has to
+      // stay.
       setState('values' in received ? { ...received, values } : received)
     }
     settle()
   }
 
-  /** Fetches what checks the form, and the captcha; should that fail, they are fetched when the form is sent. */
+  /** Loads the validation and the captcha early; if that fails, sending the form loads them. */
   const onFocus = ({ target }: { target: EventTarget }) => {
     if (options.loadCheck) void orNothing(options.loadCheck())
     const place = captcha.current
-    // Not for the button that is just being pressed: the captcha would move it away from under the finger.
+    // Not when a button gets the focus: the captcha would move it while the visitor presses it.
     if (captchaKey && place && !(target instanceof HTMLButtonElement))
       void orNothing(loadCaptcha().then(({ showCaptcha }) => showCaptcha(place, captchaKey)))
   }

@@ -29,7 +29,7 @@ export const notSaved = {
 export const uncertain =
   'We could not tell whether this arrived. Your words are still here: please press the button again. It is never kept twice.'
 
-/** Messages of the browser about a submission that the server did not respond. */
+/** Messages that the browser shows when the server did not respond to a submission. */
 export const leadFormCopy = {
   offline:
     'You seem to be offline. Your words are still here: please press the button again once you are connected.',

@@ -35,8 +35,8 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
   }
   const result = await receiveLead(form, fields, visitor)
   if (result.kind === 'invalid') noteFormRefused()
-  // A request without a design is from a browser without scripts, which can only show the website's brand in this
-  // answer.
+  // A request without a design is from a browser without scripts, for which only this response can show the website's
+  // brand.
   if (result.kind === 'saved' && result.sample) result.sample = await takeOnBrand(result.sample, visitor.ip)
   if (result.kind === 'saved') after(() => deliverAll(form))
   return toFormState(result, submittedValues(fields))

@@ -13,7 +13,7 @@ export async function withMinDuration<T>(work: Promise<Result<T>>, ms: number): 
 }
 
 /**
- * Answers after a fixed time, whether the work is done or not: sending an email takes longer than not sending one.
+ * Responds after a fixed time, whether the work is done or not: sending an email takes longer than not sending one.
  * @param otherwise the response when the work is not done by then
  * @param ms of ACCOUNTS_ANSWER_MS
  */

@@ -7,14 +7,14 @@ import { log } from '../log/log'
 export type EnabledProviders = {
   /** provider ids of the auth service: `google`, `github` */
   providers: readonly string[]
-  /** whether companies can bring their own sign-in */
+  /** whether companies can sign in with an identity provider of their own */
   company: boolean
 }
 
-/** The service lists these among the providers, though they are none. */
+/** The auth service lists these methods among the providers, but they are not OAuth providers. */
 const NO_PROVIDERS = new Set(['email', 'phone', 'anonymous_users', 'web3_solana', 'web3_ethereum'])
 
-/** How long the sign-in page waits for the service when it is rendered again; no visitor waits for that. */
+/** Timeout of the request. No visitor waits for it, because it runs while the sign-in page is rendered again. */
 const TIMEOUT_MS = 5_000
 
 const settings = z.object({
@@ -22,8 +22,11 @@ const settings = z.object({
   saml_enabled: z.boolean().default(false),
 })
 
-/** As `minutes`, but retried soon: a short outage must not hide the providers for a minute. */
-const NO_ANSWER = { stale: 300, revalidate: 5, expire: 3600 }
+/**
+ * Like the cache profile `minutes`, but retried after 5 seconds, so that a short outage does not hide the providers for
+ * a minute.
+ */
+const RETRY_SOON = { stale: 300, revalidate: 5, expire: 3600 }
 
 /**
  * GET /settings of the auth service, cached for a minute. While it does not respond, only email and password are
@@ -42,7 +45,7 @@ export async function enabledProviders(): Promise<EnabledProviders> {
     cacheLife('minutes')
     return { providers: providers.sort(), company }
   } catch (error) {
-    cacheLife(NO_ANSWER)
+    cacheLife(RETRY_SOON)
     log().error(
       { area: 'accounts' },
       `The auth service does not say which ways of signing in it has (${error instanceof Error ? error.name : 'unknown'}); the sign-in page offers email and password.`,

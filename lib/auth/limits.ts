@@ -37,7 +37,7 @@ export type RateLimitedAction =
  */
 export type Attempt = {
   refund: () => Promise<void>
-  /** All visitors together have made so many attempts that the form's captcha is required. */
+  /** Whether the form's captcha is required, because all visitors together have made too many attempts. */
   needsCaptcha: boolean
 }
 
@@ -52,8 +52,7 @@ export type RateLimitSubject = {
 const HOUR_SECONDS = 3600
 
 /**
- * The auth service requires a minute between two emails to one email address, and counts from a later moment than we
- * do.
+ * The auth service requires a minute between two emails to one email address, and starts to count a moment after us.
  */
 const BETWEEN_EMAILS_SECONDS = 65
 const EMAIL_ACTIONS: readonly RateLimitedAction[] = ['mail', 'confirmation-mail']
@@ -68,7 +67,7 @@ const REACH_MS = 3000
  * like any other, so that limits reveal nothing. Accounts are stored as hashes. An IPv6 /48 may make five times as many
  * attempts as a /64.
  * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not
- * answer
+ * respond
  */
 export async function consumeAttempt(
   pool: Pool,
@@ -126,7 +125,7 @@ function steps(what: RateLimitedAction, { ip, account }: RateLimitSubject): Step
 
 const accountKey = (account: string) => hmac('account', account.toLowerCase())
 
-/** One of the emails of any kind that an account may request. */
+/** The step that counts one email against the hourly limit of emails of an account, of whatever kind. */
 const emailsOf = (account: string): Step => ({
   counter: { name: 'account-mails', points: env().ACCOUNTS_MAILS_PER_ACCOUNT, seconds: HOUR_SECONDS },
   key: accountKey(account),
@@ -160,7 +159,7 @@ const allOf = (what: RateLimitedAction): Counter => ({
 })
 
 /**
- * Counts for all visitors together, and refuses none: an attacker could lock all others out.
+ * Counts the attempts of all visitors together. It refuses no attempt, or an attacker could lock everyone else out.
  * @returns whether the total is exceeded
  */
 async function consumeForAll(pool: Pool, what: RateLimitedAction): Promise<boolean> {
@@ -170,7 +169,7 @@ async function consumeForAll(pool: Pool, what: RateLimitedAction): Promise<boole
   return waitSeconds !== undefined
 }
 
-/** Once an hour for each kind. */
+/** Logs a flood of attempts; called once an hour for each kind of attempt. */
 function reportFlood(what: RateLimitedAction): void {
   const { ACCOUNTS_LIMIT_TOTAL, TURNSTILE_SECRET_KEY } = env()
   const after = TURNSTILE_SECRET_KEY
@@ -182,7 +181,7 @@ function reportFlood(what: RateLimitedAction): void {
   )
 }
 
-/** When one limit refuses, the attempt does not count for the others. */
+/** Counts an attempt against each limit; if one refuses it, refunds what the others counted. */
 async function consumeAll(pool: Pool, wanted: readonly Step[]): Promise<Result<Step[]>> {
   const consumed: Step[] = []
   for (const step of wanted) {
@@ -196,7 +195,7 @@ async function consumeAll(pool: Pool, wanted: readonly Step[]): Promise<Result<S
   return { ok: true, value: consumed }
 }
 
-/** @param forAll the counter of all visitors together, where it counted too */
+/** @param forAll the counter of all visitors together, if it counted this attempt */
 function attemptOf(
   pool: Pool,
   consumed: Step[],

@@ -16,8 +16,8 @@ const unexpected = 'Something went wrong on our side. Please try again, and cont
 
 /**
  * One message for every known error code of the auth service and its client (auth-js, lib/error-codes.ts; the rest from
- * the service's source). No message reveals whether an email address has an account: a code that would shares its
- * message with one that would not.
+ * the service's source). No message reveals whether an email address has an account: a code that would reveal it has
+ * the same message as a code that does not.
  */
 const sentenceFor: Readonly<Record<string, string>> = {
   // signing in
@@ -59,7 +59,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   saml_metadata_fetch_failed: unexpected,
   saml_idp_already_exists: unexpected,
   sso_domain_already_exists: unexpected,
-  // links, codes and ways back
+  // links and codes in emails, and callbacks of providers
   otp_expired: 'This code or link is wrong or does not work any more. Please check it, or ask for a new one.',
   link_expired: oldLink,
   invite_not_found: oldLink,
@@ -123,7 +123,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   mfa_recovery_codes_verify_not_enabled: notAvailable,
   mfa_recovery_codes_locked: tooMany,
   mfa_recovery_codes_sole_factor: 'Please connect an app first.',
-  // other ways of signing in that belong to an account
+  // providers linked to an account
   manual_linking_disabled: notAvailable,
   identity_already_exists: 'This is connected to an account already.',
   identity_not_found: 'This is not connected to your account any more. Please load the page again.',

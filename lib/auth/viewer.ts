@@ -18,7 +18,10 @@ export type AccountUser = {
   createdAt: string
   /** how the person can sign in: `email`, or the id of a provider */
   providers: readonly string[]
-  /** A company's single sign-on manages the account: it has no password, and the company changes the email address. */
+  /**
+   * A company's single sign-on manages the account: it has no password, and only the company can change the email
+   * address.
+   */
   managed: boolean
 }
 
@@ -41,20 +44,20 @@ export type Viewer =
   /** The auth service does not respond. */
   | { kind: 'unavailable' }
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /**
  * Determines whose session the client has: verifies the token, and asks the auth service whether the session still
  * exists, since a token outlives a sign-out by up to an hour.
  */
 export async function viewer(client: AccountClient): Promise<Viewer> {
-  const claims = await withTimeout(PATIENCE_MS, client.auth.getClaims())
+  const claims = await withTimeout(TIMEOUT_MS, client.auth.getClaims())
   if (!claims) return { kind: 'unavailable' }
   const { data: verified, error: unverified } = claims
-  if (unverified) return absent(unverified)
+  if (unverified) return viewerAfterError(unverified)
   if (!verified) return { kind: 'signed-out' }
   const { data, error } = await client.auth.getUser()
-  if (error) return absent(error)
+  if (error) return viewerAfterError(error)
   if (data.user.id !== verified.claims.sub) return { kind: 'signed-out' }
 
   const factors = verifiedApps(data.user)
@@ -67,8 +70,8 @@ export async function viewer(client: AccountClient): Promise<Viewer> {
 export const hasSecondFactor = (user: User): boolean =>
   (user.factors ?? []).some(({ status }) => status === 'verified')
 
-/** After the end of a session the visitor is signed out; an unreachable service says nothing about it. */
-const absent = (error: unknown): Viewer =>
+/** The viewer after an error: signed out if the session has ended, unavailable if the auth service does not respond. */
+const viewerAfterError = (error: unknown): Viewer =>
   problemOf(error).code === 'unreachable' ? { kind: 'unavailable' } : { kind: 'signed-out' }
 
 const verifiedApps = (user: User): Factor[] =>
@@ -90,7 +93,7 @@ function accountUser(user: User): AccountUser {
   }
 }
 
-/** The service stores claims it has no field for in `custom_claims`. */
+/** Reads the company's name. The auth service stores claims without a field of their own in `custom_claims`. */
 function companyOf(data: UserMetadata): string | undefined {
   const custom: unknown = data.custom_claims
   const company: unknown =
@@ -102,6 +105,6 @@ function companyOf(data: UserMetadata): string | undefined {
   return typeof company === 'string' && company !== '' ? company : undefined
 }
 
-/** Older versions of the service list names only. */
+/** The methods of the session. Older versions of the auth service list names without a time. */
 const methods = ({ amr }: JwtPayload): AMREntry[] =>
   (amr ?? []).map((entry) => (typeof entry === 'string' ? { method: entry, timestamp: 0 } : entry))

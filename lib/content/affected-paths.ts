@@ -45,12 +45,12 @@ const SHOWING_QUERY = defineQuery(`{
 
 const MAX_BLOG_PAGES = 10
 
-/** Built from every document that has a page. */
+/** Files that list every document with a page. */
 const PAGE_LISTS = ['/sitemap.xml', '/sitemap/0.xml', '/llms.txt', '/search/index.json']
 
 type Identified = { _id: string; _type: string }
 
-/** The fixed page of a document, found by its id: a deleted document has nothing else left. */
+/** The fixed page of a document, found by its id, because of a deleted document only the id and type are known. */
 function pageOf({ _id, _type }: Identified): RouteSpec | undefined {
   const routes: Record<string, RouteSpec> = documentType(_type)?.routes ?? {}
   return Object.entries(routes).find(([route]) => singletonId(_type, route) === _id)?.[1]
@@ -100,7 +100,7 @@ export async function affectedPaths(changed: readonly ChangedDocument[]): Promis
     sections: changed.flatMap(sectionsShowing),
   })
   const others = changed.flatMap(otherPaths)
-  // One page more than there are: it may have just become empty.
+  // Includes the page after the last one, which this change may have emptied.
   const blogPages = others.includes(blogPagePath(1))
     ? Math.min(MAX_BLOG_PAGES, Math.ceil(articles / ARTICLES_PER_PAGE) + 1)
     : 0

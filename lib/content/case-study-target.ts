@@ -1,6 +1,6 @@
 import { type PathFields, pathOf } from '../../content-model/paths'
 
-/** What a case study section gives to those who ask for it, as `caseStudyTargetFields` reads it. */
+/** What a case study section offers to visitors who request it, as `caseStudyTargetFields` reads it. */
 export type CaseStudyTarget = {
   caseStudy?: { addressOf: string | null; to: PathFields | null } | null
   file?: { _id: string; url: string | null } | null
@@ -25,6 +25,6 @@ export function caseStudyLinks(target: CaseStudyTarget): { pdf?: CaseStudyLink; 
   }
 }
 
-/** Id of the document or file; undefined while there is nothing to give. */
+/** Id of the document or file that the section offers; undefined while it offers none. */
 export const caseStudyId = ({ caseStudy, file }: CaseStudyTarget): string | undefined =>
   (caseStudy?.to ? caseStudy.addressOf : file?._id) ?? undefined

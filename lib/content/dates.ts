@@ -7,7 +7,7 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const months = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' })
 
 /**
- * A day as people say it: `April 23rd 2021`.
+ * A day for readers: `April 23rd 2021`.
  * @param day `YYYY-MM-DD`; anything else, as in a half-written draft, gives an empty text
  */
 export function formatDay(day: string | null): string {

@@ -3,20 +3,23 @@ import { LRUCache } from 'lru-cache'
 import { env } from '../env'
 import { isSanityCloud, SANITY_CLOUD } from '../sanity-cloud'
 
-/** Of the Content Lake, in milliseconds. */
+/** Timeout of a request to the Content Lake, in milliseconds. */
 const TIMEOUT_MS = 5000
 
-/** How long an answer about a token holds, in milliseconds. A person who lost access sees counts for this long. */
+/**
+ * How long the site caches whether a token is an editor's, in milliseconds. For so long a person who lost access still
+ * sees counts.
+ */
 const REMEMBERED_MS = 60_000
 
 const known = new LRUCache<string, boolean>({ max: 500, ttl: REMEMBERED_MS })
 
-/** Tokens of Sanity and of the local Content Lake: nothing that could break a header. */
+/** The characters and length of tokens of Sanity and of the local Content Lake, so that no token can break a header. */
 const TOKEN = /^[\w.-]{16,500}$/
 
 /**
- * Whether a token is of an editor who is signed in to the Studio: asks the Content Lake, with the token, whose it is,
- * and whether that person has a role in this project.
+ * Whether a token is of an editor who is signed in to the Studio: asks the Content Lake, with the token, which user it
+ * belongs to, and whether that user has a role in this project.
  * @param token from `editorToken`
  * @returns undefined when the Content Lake does not respond
  */
@@ -29,7 +32,7 @@ export async function isEditor(token: string): Promise<boolean | undefined> {
   return has
 }
 
-/** The token of a request; undefined without one, or for what cannot be a token. */
+/** The token of a request; undefined when it is missing or malformed. */
 export function editorToken(request: Request): string | undefined {
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   return token && TOKEN.test(token) ? token : undefined

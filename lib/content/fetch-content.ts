@@ -20,7 +20,7 @@ export type Dependencies = {
  * drafts, without a cache.
  * @param query made by `defineQuery`, which types the result
  * @param params its parameters; they are part of the cache key
- * @param dependencies see `Dependencies`; the documents in the result are found by themselves
+ * @param dependencies see `Dependencies`; documents in the result need not be named
  * @throws ContentUnavailable (or what is left of it behind the cache: its digest) when the Content Lake does not
  * respond
  */

@@ -28,8 +28,8 @@ export type ImageSources = {
 }
 
 /**
- * In pixels. Up to here it is mostly phones that show a picture, with several of their pixels for each of the page's,
- * which hides what a lower quality leaves out.
+ * In pixels. Files up to this width are mostly for phones, whose screens have several pixels per CSS pixel, which hides
+ * a lower quality.
  */
 const NARROW = 720
 

@@ -1,10 +1,13 @@
-/** Shared by symbol with server/page-cache.mjs: Next.js bundles this file, and once for every route that imports it. */
+/**
+ * Shares the set with server/page-cache.mjs and between copies of this module: Next.js bundles it once for every route
+ * that imports it.
+ */
 const KEY = Symbol.for('liftpass.inFlightQueries')
 
 /** A query to the Content Lake: when it was sent, and when its result arrived; milliseconds since 1970. */
 type Query = { started: number; ended: number }
 
-/** How long until a result has reached everything that waits for it. */
+/** How long a result may take to reach all renderings that share it, in milliseconds. */
 const SETTLE_MS = 250
 
 const queries = ((globalThis as { [KEY]?: Set<Query> })[KEY] ??= new Set())
@@ -12,9 +15,9 @@ const queries = ((globalThis as { [KEY]?: Set<Query> })[KEY] ??= new Set())
 /**
  * Records that a query is in flight while `run` runs.
  *
- * Next.js lets a rendering share the result of a query that another rendering sent earlier. A page made of it is no
- * newer than the query, and server/page-cache.mjs dates it so: otherwise a change announced in between would never
- * appear.
+ * Next.js lets a rendering share the result of a query that another rendering sent earlier. Such a page is no newer
+ * than that query, so server/page-cache.mjs dates it by the query's start. Dated later, it would seem to include a
+ * change that was announced in between, and never be rendered again.
  */
 export async function trackQuery<Result>(run: () => Promise<Result>): Promise<Result> {
   const query: Query = { started: Date.now(), ended: Infinity }

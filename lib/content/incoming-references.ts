@@ -4,7 +4,7 @@ import { publishedId } from '../../content-model/published-id'
 /** A document that references another one, with its published id. */
 export type IncomingReference = { id: string; type: string; title: string | null }
 
-/** Why a document that is in use is neither deleted nor unpublished; where it is used follows. */
+/** Why an editor cannot delete or unpublish a document that is in use; a list of its uses follows. */
 export const IN_USE = 'Other documents show this or link to it. Remove it there and publish them first:'
 
 const REFERENCES_QUERY = /* groq */ `*[

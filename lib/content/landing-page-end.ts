@@ -10,9 +10,9 @@ import type { LandingPage } from './types'
 const HOME = '/'
 
 /**
- * Where visitors of a landing page are sent once its time is over: to the page or web address that its editor chose,
- * past other landing pages that are over as well, or else to the home page.
- * @returns undefined while it is to be shown, as it always is in a preview
+ * Where the site redirects visitors of a landing page that has ended: to the page or web address that its editor chose,
+ * else to the home page. If that page has ended too, its own target counts, and so on.
+ * @returns undefined for a page that has not ended, and for every page in a preview
  */
 export async function targetAfterEnd(page: LandingPage): Promise<string | undefined> {
   if ((await isPreview()) || !(await isOver(page))) return undefined
@@ -24,7 +24,7 @@ export async function targetAfterEnd(page: LandingPage): Promise<string | undefi
     passed.add(path)
     last = next
   }
-  // An editor may have written the web address of one of these pages.
+  // The chosen web address may be that of one of these ended pages, which would be a loop.
   const target = targetOf(hrefOf(last.endTarget), env().SITE_URL)
   return target && !passed.has(target.path ?? '') ? target.href : HOME
 }

@@ -7,7 +7,7 @@ import { isArticle } from './queries/fragments'
 import { MOST_RELATED } from './queries/related-articles'
 import { MOST_LATEST } from '../../content-model/latest-articles'
 
-/** One more than an article shows, which may be one of the newest itself. */
+/** One more than an article shows, because the article itself may be among the newest. */
 const MOST_SHOWN = Math.max(MOST_RELATED + 1, MOST_LATEST)
 
 /** The newest articles, and the topics, authors and days of some. */
@@ -26,17 +26,20 @@ const NEWEST_QUERY = defineQuery(`{
   "days": *[_id in $ids && defined(publishedAt)].publishedAt
 }`)
 
-/** The newest articles of a topic. A query for each: joined with all topics it would compare each article with each. */
+/**
+ * The newest articles of a topic. One query per topic: a single query for all topics would compare every article with
+ * every other.
+ */
 const NEWEST_OF_TOPIC_QUERY = defineQuery(
   `*[${isArticle} && $topic in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id`,
 )
 
 /**
- * What depends on a changed article without having been made of it: articles that show the newest ones with the same
- * topic, the pages and feeds of its topics and its author, and the archive of its year.
+ * What a changed article affects although it does not contain the article: articles that show the newest ones with the
+ * same topic, the pages and feeds of its topics and its author, and the archive of its year.
  *
- * An article among the newest expires the tag of its topic. Any other is related to no article by its topic, unless it
- * was before, and those depend on it itself.
+ * An article among the newest expires the tag of its topic. No page shows an older one for its topic; a page that did
+ * before the change carries the tag of the article itself.
  * @param changed the changed articles, deleted ones included
  * @throws whatever the client throws when the Content Lake does not respond
  */

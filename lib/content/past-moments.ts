@@ -2,14 +2,14 @@ import { cacheLife, cacheTag } from 'next/cache'
 import { endTag } from './cache-tags'
 
 /**
- * Which of these moments are past. What is rendered from the result is rendered again when the next of them has come:
- * server/page-cache.mjs lets its tag expire at that moment, in every process by itself.
+ * Which of these moments are past. A page that uses the result is rendered again at the next of these moments: each
+ * process's server/page-cache.mjs expires the page's tag then.
  * @param moments ISO dates and times; an invalid one is never past
  */
 export async function pastMoments(moments: readonly string[]): Promise<string[]> {
   'use cache'
   cacheLife('content')
-  // The clock by which Next.js tells whether a tag has expired.
+  // Next.js compares tags with this clock, not with `Date.now()`.
   const now = performance.timeOrigin + performance.now()
   const isPast = (moment: string) => Date.parse(moment) <= now
   const times = moments.map((moment) => Date.parse(moment)).filter((time) => time > now)

@@ -1,7 +1,7 @@
 /** A block of Portable Text, or anything else between the blocks. */
 export type Block = { _type: string; style?: string | null; children?: readonly object[] | null }
 
-/** The words of Portable Text, a paragraph a line; pictures are passed over. */
+/** The text of Portable Text, one line for each paragraph, without pictures. */
 export function plainText(blocks: readonly Block[] | null | undefined): string {
   return (blocks ?? [])
     .filter((block) => block._type === 'block')

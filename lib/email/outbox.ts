@@ -17,7 +17,9 @@ const MOST_PER_DAY = 3
 /** An email to send. */
 export type QueuedEmail = {
   form: typeof SAMPLE_EMAIL | typeof CASE_STUDY_EMAIL | typeof REVIEW_EMAIL
-  /** id of the lead that it answers; an email without one has itself in that place, so that it counts as no lead */
+  /**
+   * id of the lead that it answers; an email without a lead has its own id here, so that it is not counted as a lead
+   */
   lead?: string
   /** Idempotency key: the same key for the same lead, or without one for the same form, is sent once. */
   key: string
@@ -67,7 +69,7 @@ export async function queueEmail(transaction: PoolClient, email: QueuedEmail): P
   return true
 }
 
-/** Whether this very email was queued before, sent or not. */
+/** Whether the same email was queued before, sent or not. */
 export async function isQueued(transaction: PoolClient, lead: string, key: string): Promise<boolean> {
   const { rowCount } = await transaction.query('select from leads.lead where id = $1', [idOf(lead, key)])
   return rowCount === 1

@@ -5,8 +5,8 @@ export const FORM_REFUSED_LISTENER = Symbol.for('liftpass.formRefused')
 type Listener = () => void
 
 /**
- * Tells the server that a form was parsed and has reached its action. An error before that is the client's and is
- * answered with 400; an error after it is ours.
+ * Tells the server that a form was parsed and has reached its action. The server responds with 400 to an error before
+ * that, which is the client's; an error after it is ours.
  */
 export function noteFormReached(): void {
   tell(FORM_REACHED_LISTENER)

@@ -35,7 +35,7 @@ ${link ? `<p><a href="${escape(link.href)}">${escape(link.label)}</a></p>` : ''}
   return htmlPage({ ...page, title: text.slice(0, end), body, directive: `frame-ancestors 'none'` })
 }
 
-/** An HTML page of its own, without anything of the site; no search engine indexes it. */
+/** A complete HTML page that uses no content, styles or scripts of the site, and that search engines must not index. */
 export function htmlPage({ status, title, body, directive, headers }: Page): Response {
   const html = `<!doctype html>
 <html lang="en">

@@ -4,10 +4,10 @@ import { log } from '../log/log'
 import { errorResponse } from './error-response'
 
 /**
- * Answers a scheduler's call with the result of some work, as JSON.
+ * Responds to a scheduler's call with the result of some work, as JSON.
  *
- * A failure that may pass is 503 with its reason, so that the caller retries: the Content Lake or the database does not
- * answer. Any other error is a bug: 500, with its stack in the log.
+ * While the Content Lake or the database does not respond: 503 with the reason, so that the caller retries. Any other
+ * error is a bug: 500, with its stack in the log.
  * @param name of the work, for the log: `Reconciling`
  */
 export async function respondToCall(name: string, work: () => Promise<unknown>): Promise<Response> {

@@ -29,8 +29,8 @@ export type Attribution = Readonly<Partial<Record<AttributionKey, string>>>
 export type AttributionColumns = Attribution
 
 /**
- * Reads where a lead comes from. Never throws: it must not cost the lead. Leaves out what is too long, and what holds
- * an @, because newsletter services put the email address of the reader into links.
+ * Reads where a lead comes from. Never throws, so that a lead is not lost for its attribution. Leaves out what is too
+ * long, and what holds an @, because newsletter services put the email address of the reader into links.
  * @param fields the form as it arrived, with the query of its page
  * @param page URL of the page with the form; undefined when the browser did not tell
  * @param siteHost the site's own host, which is no referrer

@@ -3,7 +3,7 @@ import type { Lead } from './lead.ts'
 /** The outcome of delivering one lead. */
 export type DeliveryOutcome =
   | { kind: 'delivered' }
-  /** The destination refuses this lead (a 4xx answer); others may still be delivered. */
+  /** The destination refuses this lead (a 4xx response); it may accept others. */
   | {
       kind: 'refused'
       reason: string
@@ -11,11 +11,11 @@ export type DeliveryOutcome =
       permanent?: boolean
     }
   /**
-   * The destination takes no lead at the moment (no response, 429, 5xx); `retryAfterSeconds` if it says for how long.
+   * The destination accepts no lead at the moment (no response, 429, 5xx); `retryAfterSeconds` if it says for how long.
    */
   | { kind: 'unavailable'; reason: string; retryAfterSeconds?: number }
 
-/** Delivers leads to the service where people work with them. It tries once; the queue waits and retries. */
+/** Delivers leads to the service where staff work with them. It makes one attempt; the queue waits and retries. */
 export type Destination = {
   /** Name for people: `Airtable, table “Leads Generator”`. */
   name: string

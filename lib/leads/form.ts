@@ -12,7 +12,7 @@ export type Outbox = {
   destination: () => Destination
 }
 
-/** Everything the server knows of a form: a folder in `app/_forms/` makes one. */
+/** The server's definition of a form; each folder in `app/_forms/` has one. */
 export type FormDefinition = Outbox & {
   /** Converts the submitted fields to the lead's values, or returns error messages by field, in words for visitors. */
   schema: ZodMiniType<LeadValues, Record<string, unknown>>

@@ -21,9 +21,9 @@ export type Lead = {
 
 /**
  * State of a lead.
- * - `waiting`: stored, delivered as soon as its destination takes it
+ * - `waiting`: stored, delivered as soon as its destination accepts it
  * - `delivered`: its destination has it
- * - `failed`: not delivered after the last try; the operator sees the reason and replays it
+ * - `failed`: not delivered after the last attempt; the operator sees the reason and can replay it
  * - `quarantined`: looks like spam, not delivered; the operator releases it or lets it expire
  */
 export type LeadState = 'waiting' | 'delivered' | 'failed' | 'quarantined'

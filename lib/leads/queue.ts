@@ -11,10 +11,10 @@ export const QUEUE_SCHEMA = 'pgboss'
 /** Jobs of a form's leads: `{leadId}`, and the lead's id is the job's. */
 export const queueOf = (form: string): string => `lead-${form}`
 
-/** The dead-letter queue: jobs that failed their last try. */
+/** The dead-letter queue: jobs whose last attempt failed. */
 export const deadQueueOf = (form: string): string => `${queueOf(form)}-dead`
 
-/** Longest delay between two tries of a lead, in seconds. */
+/** Longest delay between two attempts to deliver a lead, in seconds. */
 const LONGEST_RETRY_SECONDS = 3600
 
 /** Runs SQL on our pool in place of pg-boss's own connections. */

@@ -81,10 +81,10 @@ export async function receiveLead(
   }
   const kind = await saveLead(pool, lead)
   if (kind !== 'saved' || !sample) return { kind }
-  return { kind, sample: await keptSample(pool, fingerprintOf(form.name, values)) }
+  return { kind, sample: await readStoredSample(pool, fingerprintOf(form.name, values)) }
 }
 
-/** A broken pass must not cost the lead. */
+/** Reads the pass; an invalid pass is left out, so that the lead is not lost. */
 async function readSample(
   form: FormDefinition,
   fields: FormData,
@@ -98,8 +98,8 @@ async function readSample(
   }
 }
 
-/** The pass as it is stored by now; the thanks show none when the database has gone down since. */
-async function keptSample(pool: Pool, fingerprint: string): Promise<SavedSample | undefined> {
+/** Reads the stored pass; undefined when the database has failed since, so that the thanks show none. */
+async function readStoredSample(pool: Pool, fingerprint: string): Promise<SavedSample | undefined> {
   try {
     return await withTimeout(SAMPLE_MS, sampleOfFingerprint(pool, fingerprint))
   } catch (error) {

@@ -1,8 +1,8 @@
 import { enqueueAgain, type Database } from './queue.ts'
 
 /**
- * Queues leads as if they were new, with all their tries, and ends the backoff of their destinations, so that the next
- * run delivers them. Emails that are `quarantined` with them are queued too.
+ * Queues leads as if they were new, with all their attempts, and ends the backoff of their destinations, so that the
+ * next run delivers them. Emails that are `quarantined` with them are queued too.
  * @param transaction a client inside a transaction
  * @param given none of which is being delivered at this moment
  */

@@ -2,7 +2,7 @@ import type { LeadValues } from './lead.ts'
 
 /**
  * Removes from values what PostgreSQL cannot store: the character 0 and lone surrogates. Schemas remove both already;
- * one that forgets to must not cost a lead.
+ * this saves the lead if a schema forgets to.
  */
 export function sanitize(values: LeadValues): LeadValues {
   return Object.fromEntries(

@@ -31,8 +31,8 @@ export type Submission = {
 }
 
 /**
- * An email that answers a lead: its outbox, what its content is made from, and what tells it from another reply to
- * the same lead.
+ * An email that answers a lead: its outbox, the values that its content is made from, and the identity that
+ * distinguishes it from other replies to the same lead.
  */
 export type ReplyEmail = { form: QueuedEmail['form']; values: LeadValues; identity: LeadValues }
 
@@ -108,11 +108,11 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
   if (rowCount && !spamReason) await enqueue(client, form, [id])
   if (!rowCount && !spamReason) await requeueDuplicates(client, form, fingerprint)
   // A submission that looks automated changes no existing lead.
-  if (rowCount || !spamReason) await keepBelongings(client, submission, fingerprint)
+  if (rowCount || !spamReason) await writePassAndReply(client, submission, fingerprint)
 }
 
 /** Writes a lead's pass and the email that answers it. What cannot be written is left out, so that the lead is kept. */
-async function keepBelongings(
+async function writePassAndReply(
   client: PoolClient,
   submission: Submission,
   fingerprint: string,
@@ -136,7 +136,7 @@ async function keepBelongings(
   }
 }
 
-/** The newest design of a person counts, and each design is emailed once. */
+/** Stores the visitor's newest design, and queues one email for each design. */
 async function writeSampleAndEmail(
   client: PoolClient,
   lead: string,
@@ -149,7 +149,7 @@ async function writeSampleAndEmail(
     await queueEmail(client, { form: SAMPLE_EMAIL, lead, key, to: emailTo, spamReason, delaySeconds })
 }
 
-/** Once for a lead and the same identity, however often its form is sent. */
+/** Queues one reply for each lead and identity, however often the visitor sends the form. */
 async function queueReply(
   client: PoolClient,
   lead: string,
@@ -161,8 +161,8 @@ async function queueReply(
 }
 
 /**
- * A lead that was taken for spam and is now sent in a human way is released. A failed one is retried: its sender still
- * waits for a response.
+ * Releases a quarantined lead that is sent again without signs of spam, and retries a failed one, because its sender
+ * still waits for a response.
  */
 async function requeueDuplicates(client: PoolClient, form: string, fingerprint: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(

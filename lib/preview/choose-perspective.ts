@@ -3,7 +3,10 @@ import { PARTITIONED_COOKIE, PERSPECTIVE_COOKIE } from './cookies'
 import { cookieAttributes, PREVIEW_SECONDS } from './session'
 import { perspectiveFrom } from './perspective'
 
-/** Stores the Studio's perspective for this preview; only in a Route Handler. Returns false for an invalid one. */
+/**
+ * Stores the perspective that the Studio has chosen for this preview; only in a Route Handler. Returns false for an
+ * invalid one.
+ */
 export async function choosePerspective(text: string): Promise<boolean> {
   const value = perspectiveFrom(text)
   if (!value) return false

@@ -5,10 +5,10 @@ import { type PreviewSession, readSession } from './session-cookie'
 import { sharingFingerprint } from './sharing'
 
 /**
- * The preview session of the current request. Draft mode alone is not enough: its cookie is the same for everybody and
- * valid as long as the build. May be called while a static page is rendered, which has none.
+ * The preview session of the current request. Draft mode alone is not enough: its cookie is the same for all visitors,
+ * and valid as long as the build is served. May be called while a static page is rendered, which has none.
  * @returns undefined when there is none, it has expired, or sharing was turned off
- * @throws ContentUnavailable when the Content Lake does not answer
+ * @throws ContentUnavailable when the Content Lake does not respond
  */
 export const currentSession = cache(async (): Promise<PreviewSession | undefined> => {
   const session = await signedSession()

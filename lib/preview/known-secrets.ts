@@ -20,7 +20,7 @@ let latest: List = { begun: -Infinity, secrets: Promise.resolve(new Set()) }
  * requests. A secret that is not in the last list waits for the next one: an editor's new secret is found within about
  * a second, whatever other clients send.
  * @param secret from the URL of a request; untrusted
- * @throws whatever the client throws when the Content Lake does not answer
+ * @throws whatever the client throws when the Content Lake does not respond
  */
 export async function isKnownSecret(secret: string): Promise<boolean> {
   const arrived = performance.now()
@@ -36,7 +36,7 @@ function listAfter({ begun }: List): List {
   const now = performance.now()
   const next = { begun: Math.max(now, begun + PAUSE_MS) }
   const secrets = fetchSecretsIn(next.begun - now)
-  // Everyone who waits for this list gets the error; the next query starts afresh.
+  // All requests that wait for this list get the error; the next one starts a new query.
   secrets.catch(() => {
     if (latest.secrets === secrets) latest = { ...next, secrets: Promise.resolve(new Set()) }
   })

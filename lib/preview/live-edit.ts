@@ -10,7 +10,7 @@ export const LIVE_EDIT_CHANNEL = 'liftpass-typed-drafts'
 /**
  * The text at a place in a document.
  * @param path as `data-sanity` writes it: `sections:hero.heading`, list items by their key after a colon
- * @returns undefined when there is no text, or a formatted one that a plain text could not stand for
+ * @returns undefined when there is no text, or one with formatting, which plain text cannot represent
  */
 export function textAt(document: Record<string, unknown>, path: string): string | undefined {
   let value: unknown = document
@@ -24,7 +24,7 @@ export function textAt(document: Record<string, unknown>, path: string): string 
 
 const isKeyed = (item: unknown, key: string) => (item as { _key?: unknown } | null)?._key === key
 
-/** A paragraph that is one run of plain text. */
+/** The text of a paragraph that consists of one unformatted span. */
 function textOfBlock(value: unknown): string | undefined {
   const { _type, children } = (value ?? {}) as { _type?: unknown; children?: unknown }
   if (_type !== 'block' || !Array.isArray(children) || children.length !== 1) return undefined

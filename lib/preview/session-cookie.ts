@@ -28,7 +28,7 @@ export function sign(session: PreviewSession): string {
 /**
  * Reads what `sign` has written.
  * @param now milliseconds since 1970
- * @returns undefined for what this site has not signed, and for what has ended
+ * @returns undefined for a cookie that this site has not signed, and for an expired session
  */
 export function readSession(cookie: string | undefined, now = Date.now()): PreviewSession | undefined {
   const [until, opened, shared, signature, ...more] = (cookie ?? '').split('.')

@@ -13,8 +13,8 @@ export const LEAVING_SECONDS = 15
 /**
  * Begins the preview that a secret of the Studio has just opened; only in a Route Handler, after draft mode was turned
  * on.
- * @param secret what was given for it: that of the Studio itself, or that of shared previews, which then lasts no
- * longer than the sharing
+ * @param secret from the URL: the Studio's own, or that of shared previews; such a preview lasts no longer than the
+ * sharing
  * @throws ContentUnavailable when the Content Lake does not answer
  */
 export async function startPreview(secret: string): Promise<void> {

@@ -9,9 +9,8 @@ import { fingerprint } from './session-cookie'
 const SECRET_QUERY = `*[_id == "sanity-preview-url-secret.share-access" && _type == "sanity.previewUrlShareAccess"][0].secret`
 
 /**
- * The fingerprint of the secret that previews are shared with at the moment.
- * @returns undefined when sharing is off
- * @throws ContentUnavailable when the Content Lake does not answer
+ * The fingerprint of the secret with which previews are currently shared. @returns undefined when sharing is off
+ * @throws ContentUnavailable when the Content Lake does not respond
  */
 export async function sharingFingerprint(): Promise<string | undefined> {
   const secret = await contentClient()

@@ -2,12 +2,12 @@ import { contentClient } from '../content/client'
 import { env } from '../env'
 import { isTemporary } from '../content/unavailable'
 
-/** Whether the site can show drafts, as it says of itself. */
+/** What the site reports about its ability to show drafts. */
 export type PreviewStatus = {
   siteUrl: string
   projectId: string
   dataset: string
-  /** whether drafts can be read: `no-token` is set, the Content Lake `refused` it, or does not answer at all */
+  /** whether drafts can be read: `no-token` is set, the Content Lake `refused` it, or does not respond */
   drafts: 'ready' | 'no-token' | 'refused' | 'unreachable'
 }
 

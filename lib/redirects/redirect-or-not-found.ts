@@ -5,7 +5,7 @@ import { encodePath, normalizePath } from './normalize-path'
 import { resolveRedirect, redirectMap, type ResolvedRedirect } from './resolve-redirect'
 
 /**
- * Answers a request for a path without a page: redirects (308 permanent, 307 temporary) if an editor has set one,
+ * Responds to a request for a path without a page: redirects (308 permanent, 307 temporary) if an editor has set one,
  * otherwise 404. Callers look for a page first, so that a redirect never hides one.
  * @param path as in the request
  */
@@ -16,7 +16,7 @@ export async function redirectOrNotFound(path: string): Promise<never> {
 }
 
 /**
- * The same for a file that is made of a page, such as its feed: when the page has moved, so has the file.
+ * The same for a file that belongs to a page, such as its feed, whose path follows that of the page.
  * @param page path of the page
  * @param fileOf path of the file for the page that the redirect leads to; undefined where there is none
  * @param message the text of a 404

@@ -13,7 +13,7 @@ export type ReviewRequest = {
   requestedAt: string
   note?: string
   state: 'waiting' | 'declined'
-  /** why it was declined */
+  /** why the administrator declined */
   answer?: string
   answeredBy?: { id?: string; name?: string }
   answeredAt?: string
@@ -25,8 +25,8 @@ export type ReviewRequest = {
  */
 export const reviewId = (id: string) => `reviews.${id}`
 
-/** The longest note and the longest answer, in characters. */
+/** The longest note, of the editor and of the administrator who declines, in characters. */
 export const LONGEST_NOTE = 1000
 
-/** What `POST /api/review-requests` answers: why no email was sent, or that it is queued. */
+/** The response of `POST /api/review-requests`: why no email was sent, or that it is queued. */
 export type ReviewEmailResult = { email: 'queued' | 'no mail server' | 'no recipients' }

@@ -7,11 +7,11 @@ import { isQueued, queueEmail, SAMPLE_EMAIL } from '../email/outbox.ts'
 import type { Sample } from './sample.ts'
 import { fingerprintOfSample, replaceSample, sampleByToken } from './store.ts'
 
-/** What staff have made of a design. */
+/** A design as staff have finished it. */
 export type FinishedDesign = Pick<Sample, 'design' | 'logo'> & {
-  /** the one it was made from */
+  /** the revision that staff had opened */
   revision: number
-  /** Made with the page: a button that is pressed twice sends one email. */
+  /** Idempotency key of the rendered page, so that pressing the button twice sends one email. */
   press: string
   send: boolean
 }
@@ -24,11 +24,11 @@ export type FinishedDesign = Pick<Sample, 'design' | 'logo'> & {
  */
 export type Finished = { kind: 'gone' } | { kind: 'saved' | 'sent' | 'changed'; lead: string }
 
-/** How long is tried to reach the database. */
+/** How long to retry to reach the database. */
 const REACH_MS = 3000
 
 /**
- * Puts a finished design in its place, and queues the email with it, both or neither.
+ * Stores a finished design and queues the email with it, both or neither.
  * @param token of the staff page
  * @throws what the database throws
  */
@@ -46,7 +46,7 @@ async function write(client: PoolClient, token: string, finished: FinishedDesign
   const found = await sampleByToken(client, 'staff', token)
   if (!found) return { kind: 'gone' }
   const { lead } = found
-  // Everywhere in this order, to avoid deadlocks: the lead, then what belongs to it.
+  // Locks the lead before its pass and emails, as all transactions do, to avoid deadlocks.
   const { rows } = await client.query<{ email: string }>(
     `select "values"->>'email' as email from leads.lead where id = $1 for key share`,
     [lead],

@@ -1,4 +1,4 @@
-/** What a visitor's link of a sample pass leads to. */
+/** The targets of a visitor's links to a sample pass. */
 export type SamplePart = 'apple' | 'google' | 'logo.png' | 'google-logo.png'
 
 /** Path of a visitor's link. */

@@ -1,4 +1,7 @@
-/** A PNG that browsers, proxies and Google may keep for an hour: not longer than a deleted pass may be seen. */
+/**
+ * The response with a PNG. Browsers, proxies and Google may cache it for an hour, so a deleted pass stays visible no
+ * longer than that.
+ */
 export const picture = (png: Uint8Array): Response =>
   new Response(new Uint8Array(png), {
     headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },

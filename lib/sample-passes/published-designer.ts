@@ -6,10 +6,9 @@ import { log } from '../log/log.ts'
 const READ_MS = 1000
 
 /**
- * The document “Pass designer” as it is published. Loaded when it is asked for: a server is up sooner.
- * @returns undefined before it is published, and while the Content Lake does not respond: then our own words and
- * designs
- *   have to do
+ * The document “Pass designer” as it is published. Loads the client of the Content Lake on first use, so that a server
+ * starts sooner. @returns undefined before it is published, and while the Content Lake does not respond; callers then
+ * use the default texts and designs
  */
 export async function publishedDesigner(): Promise<PassDesigner | undefined> {
   try {

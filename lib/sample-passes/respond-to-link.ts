@@ -14,13 +14,12 @@ import { log } from '../log/log.ts'
 /** Links that one network may open in an hour: a person opens a few, and each costs a signature. */
 const LIMIT = { name: 'sample-pass', points: 120, seconds: 3600 }
 
-/** No search engine and no cache keeps what belongs to one visitor. */
+/** Keeps search engines and caches from storing what belongs to one visitor. */
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 /**
- * Answers a visitor's link of a sample pass.
- * @param token from the URL
- * @param make the response, from the sample; undefined where this sample has no such thing
+ * Responds to a visitor's link to a sample pass. @param token from the URL @param make makes the response from the
+ * sample; returns undefined for a sample without the link's target
  */
 export async function respondToLink(
   request: Request,

@@ -9,7 +9,7 @@ import { publishedDesigner } from './published-designer.ts'
 import type { Sample } from './sample.ts'
 import { log } from '../log/log.ts'
 
-/** Timeout for making a logo of a picture; a lead does not wait longer for it. */
+/** Timeout for making a logo of a picture; after it the lead is stored without the logo. */
 const LOGO_MS = 2000
 
 /**

@@ -7,7 +7,7 @@ export type DrawnBy = 'visitor' | 'default' | 'staff'
 /** A pass that belongs to a lead. */
 export type Sample = { design: PassDesign; logo?: PassLogo | undefined; drawnBy: DrawnBy }
 
-/** A sample pass as it is kept beside its lead. */
+/** A stored sample pass. */
 export type SavedSample = Sample & {
   /** id of the lead */
   lead: string
@@ -16,7 +16,7 @@ export type SavedSample = Sample & {
   changedAt: Date
   /** of the gym */
   website: string | null
-  /** Its lead was taken for spam. */
+  /** whether its lead is quarantined */
   isQuarantined: boolean
   /** opens the visitor's links */
   visitorToken: string

@@ -1,7 +1,7 @@
 import type { LeadState, LeadValues } from '../leads/lead.ts'
 import type { Database } from '../leads/queue.ts'
 
-/** An email with the pass of a lead, and where it is on its way. */
+/** An email with the pass of a lead, and the state of its delivery. */
 export type SentEmail = { state: LeadState; queuedAt: Date; sentAt: Date | null; problem: string | null }
 
 /** What staff need to know of a lead besides its design. */

@@ -10,17 +10,18 @@ import type { SavedSample, Sample } from './sample.ts'
 const VISITOR_DAYS = 30
 const STAFF_DAYS = 14
 
-/** Who a link is for; a visitor’s token opens no page of the staff, and the reverse. */
+/** Whom a link is for: a visitor’s token does not open the staff page, nor a staff token the visitor's links. */
 export type Scope = 'visitor' | 'staff'
 
 /** Two hundred bits cannot be guessed. */
 const newToken = () => randomBytes(25).toString('base64url')
 
-/** The form of every token. */
+/** Whether a text has the format of a token. */
 export const isToken = (text: string): boolean => /^[\w-]{34}$/.test(text)
 
 /**
- * The same for the same design and logo; PostgreSQL keeps the names in a design in an order of its own.
+ * A hash of a design and its logo. The order of its properties is fixed here, because PostgreSQL returns those of JSON
+ * in another order.
  * @returns 64 hexadecimal digits
  */
 export function fingerprintOfSample({ design, logo }: Sample): string {
@@ -40,10 +41,10 @@ const logoOf = ({ logo }: Sample) => [
 
 /**
  * Writes the sample of a lead. A newer design of the visitor replaces an existing sample; the same design sent again,
- * or the default design, does not, so that neither undoes the work of staff. An expired link never becomes valid
- * again.
+ * or the default design, does not, so that neither undoes the work of staff. An expired link never becomes valid again.
  * @param transaction the one that writes the lead
- * @returns the fingerprint of what the visitor sent last, be it this or what was there
+ * @returns the fingerprint of the design that the visitor sent last: this one, or the stored one if this one replaced
+ * nothing
  */
 export async function writeSample(transaction: PoolClient, lead: string, sample: Sample): Promise<string> {
   const sent = fingerprintOfSample(sample)
@@ -139,7 +140,7 @@ export async function sampleOfEmail(database: Database, email: string): Promise<
   return rows[0] && toSample(rows[0])
 }
 
-/** The sample of the newest lead with these words, see fingerprint.ts of the leads. */
+/** The sample of the newest lead with this fingerprint, see lib/leads/fingerprint.ts. */
 export async function sampleOfFingerprint(
   database: Database,
   fingerprint: string,

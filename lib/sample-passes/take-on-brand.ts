@@ -14,10 +14,10 @@ import { log } from '../log/log'
 const READ_MS = 2500
 
 /**
- * Gives a pass of default design the name, colour and logo of the gym's website. The lead is stored by then: after
- * an error the pass stays as it is.
+ * Gives a pass of default design the name, colour and logo of the gym's website. The lead is stored by then: after an
+ * error the pass stays as it is.
  * @param ip of the visitor, whose readings are counted
- * @returns the sample as it is kept now
+ * @returns the sample as it is now stored
  */
 export async function takeOnBrand(sample: SavedSample, ip: string): Promise<SavedSample> {
   const { WEBSITE_READER, WEBSITE_READER_LIMIT_PER_ADDRESS } = env()
@@ -37,7 +37,7 @@ export async function takeOnBrand(sample: SavedSample, ip: string): Promise<Save
     const next = await replaceSample(pool, lead, branded, revision)
     return next === undefined ? sample : { ...sample, ...branded, revision: next }
   } catch (error) {
-    // Too many websites are being read: this pass does without.
+    // Too many websites are being read, so this pass keeps its default design.
     if (error instanceof Error && error.name === 'TooBusy') return sample
     log().error({ err: error }, 'A pass was kept without its website’s colours')
     return sample

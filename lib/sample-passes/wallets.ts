@@ -8,7 +8,7 @@ import { samplePath } from './paths.ts'
 import type { SavedSample } from './sample.ts'
 import { log } from '../log/log.ts'
 
-/** The links of a sample to the two wallets; one that no pass can be made for has none. */
+/** The links of a sample to the two wallets; a wallet that is not available has none. */
 export type WalletLinks = { apple?: string; google?: string }
 
 /**
@@ -34,8 +34,8 @@ export function walletPaths({ visitorToken }: Pick<SavedSample, 'visitorToken'>)
 }
 
 /**
- * Makes the development certificates, where passes are signed with them, so that the first visitor does not wait for
- * them. Called once the server is open; whatever goes wrong shows in the log, and again with the first pass.
+ * Makes the development certificates, if passes are signed with them, so that the first visitor does not wait for them.
+ * Called once the server accepts requests. Logs errors; the first pass reports them again.
  */
 export async function makeDevelopmentCertificates(): Promise<void> {
   const { apple, google } = walletStatus()
@@ -47,7 +47,7 @@ export async function makeDevelopmentCertificates(): Promise<void> {
   }
 }
 
-/** How the bytes of `applePassOf` are served. */
+/** Response headers for the bytes of `applePassOf`. */
 export const APPLE_PASS_TYPE = 'application/vnd.apple.pkpass'
 
 /**
@@ -63,8 +63,8 @@ export async function applePassOf(
 }
 
 /**
- * The URL that saves a sample to Google Wallet. Google keeps what was saved under a number, so that each revision
- * has its own.
+ * The URL that saves a sample to Google Wallet. Google keeps the first pass saved under an id, so each revision has an
+ * id of its own.
  */
 export async function googleSaveUrlOf(sample: SavedSample, texts: WalletTexts): Promise<string> {
   const { design, logo, lead, revision, visitorToken } = sample

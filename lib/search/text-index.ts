@@ -24,11 +24,11 @@ type StoredFields = Pick<SearchablePage, 'title' | 'summary' | 'day'>
 /** A page that was found. */
 export type SearchResult = StoredFields & {
   path: string
-  /** words of the page that were found, as `foldWord` spells them */
+  /** words of the page that match, as `foldWord` spells them */
   words: readonly string[]
 }
 
-/** What was found: the number of all pages, and the best of them. */
+/** The number of all matching pages, and the best of them. */
 export type SearchResults = { total: number; best: readonly SearchResult[] }
 
 export type TextIndex = MiniSearch<SearchablePage>
@@ -53,7 +53,7 @@ export async function buildTextIndex(pages: readonly SearchablePage[]): Promise<
   return index
 }
 
-/** Takes over an index from parsed JSON. @throws Error for an index of another version of MiniSearch */
+/** Restores an index from parsed JSON. @throws Error for an index of another version of MiniSearch */
 export const parseTextIndex = (index: object): Promise<TextIndex> =>
   MiniSearch.loadJSAsync(index as AsPlainObject, options)
 
@@ -71,7 +71,7 @@ export function searchPages(index: TextIndex, query: string, newest: string): Se
       combineWith,
       boost: { title: 4, headings: 1.5 },
       prefix: (word) => word.length > 1,
-      // One letter in four to seven, two in eight or more.
+      // Allows one wrong letter in words of four to seven letters, two in longer ones.
       fuzzy: (word) => (word.length > 7 ? 2 : word.length > 3 && 1),
       boostDocument: (_path, _word, stored) => freshness(String(stored?.day ?? ''), newest),
     })

@@ -12,7 +12,7 @@ import { consumeForIp } from './rate-limits'
  * Studio: each unknown token is a request to the Content Lake.
  * @param kind of request, counted separately
  * @param limit requests of one network in an hour
- * @param right what only editors may do, as “see the results”
+ * @param right what only editors may do, for the message: “see the results”
  * @returns the editor's token, or the refusal as JSON: 401 no editor, 429 too many requests, 503 the Content Lake or
  * the database does not respond
  */

@@ -19,7 +19,7 @@ export function noteViolations(violations: readonly Violation[]): void {
     since = now
   }
   for (const violation of violations) {
-    // JSON keeps it on one line, whatever it holds.
+    // JSON escapes line breaks, so that a report cannot forge log lines.
     const line = JSON.stringify(violation)
     if (written.has(line)) continue
     if (written.size >= MOST_LINES) dropped += 1

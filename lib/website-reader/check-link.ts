@@ -5,9 +5,9 @@ import { follow, openVisit } from './visit.ts'
 import { websiteUrl } from './website-url.ts'
 
 /**
- * What became of a link to another site: `works`; `missing` (404, 410); `unsure`, where the site may treat programs
- * differently from people (401, 403, 429, …), redirects too often or fails (5xx); `silent`, where no server responds
- * in time or the domain is gone; `refused` for a URL that the site must not ask.
+ * The state of a link to another site: `works`; `missing` (404, 410); `unsure`, where the site may treat programs
+ * differently from people (401, 403, 429, …), redirects too often or fails (5xx); `silent`, where no server responds in
+ * time or the domain is gone; `refused` for a URL that the site must not request.
  */
 export type LinkState = 'works' | 'missing' | 'unsure' | 'silent' | 'refused'
 
@@ -17,13 +17,13 @@ export type LinkResult = { url: string; state: LinkState }
 const TIMEOUT_MS = 6_000
 const MOST_AT_ONCE = 4
 
-/** A link checked again within a minute is not asked for again. */
+/** Within this time the site does not request a link again. */
 const REMEMBERED_MS = 60_000
 
 /**
- * Creates a check of links to other sites. It follows redirects, reads no content, and asks behind the same guard as
- * the reader of websites. robots.txt is not asked: an editor presses a button for links that visitors follow.
- * @returns a function that throws nothing; it asks four links at once
+ * Creates a check of links to other sites. It follows redirects, reads no content, and uses the same guard against
+ * private IP addresses as the website reader. It ignores robots.txt, because an editor presses a button to check links
+ * that visitors follow. @returns a function that never throws; it requests four links at once
  */
 export function createLinkCheck(caller: Caller, timeoutMs = TIMEOUT_MS) {
   const known = new LRUCache<string, LinkState>({ max: 500, ttl: REMEMBERED_MS })

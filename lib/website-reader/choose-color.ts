@@ -19,7 +19,7 @@ export function chooseColor(named: readonly string[], ofLogo: string | undefined
   return (
     colors.find(isColorful) ??
     ofLogo ??
-    // White is left out: it is the background of the page, not a choice of the gym.
+    // Ignores white, which is the background of the page, not a choice of the gym.
     colors.find((hex) => oklchOf(hex).lightness < 0.6)
   )
 }

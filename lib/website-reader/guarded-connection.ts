@@ -23,7 +23,7 @@ export class Refused extends Error {
  * Opens a connection to a website, protected against server-side request forgery.
  *
  * The host name is resolved once; every IP address has to be public and none may be of this site. The connection goes
- * to one of these IP addresses, not to the name, so DNS rebinding is no attack, and the peer IP address is compared
+ * to one of these IP addresses, not to the name, which prevents DNS rebinding, and the peer IP address is compared
  * before a byte is sent.
  * @param url from `websiteUrl`
  * @throws Refused when an IP address is not public or of this site; network errors; the reason of the signal when it

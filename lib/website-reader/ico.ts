@@ -46,7 +46,7 @@ export async function pngOfIco(bytes: Buffer): Promise<Buffer | undefined> {
       .png()
       .toBuffer()
   } catch {
-    // A damaged file: the error says nothing that a visitor could use.
+    // A damaged file. The error is dropped, because it would not help the visitor.
     return undefined
   }
 }

@@ -18,7 +18,7 @@ export type PageFacts = {
   icons: IconLink[]
   /** URLs of images marked as a logo, likeliest first */
   logos: string[]
-  /** `<svg>` elements in the place of a logo */
+  /** `<svg>` elements where sites show their logo */
   inlineSvgs: string[]
   /** contents of `application/ld+json` scripts */
   jsonLd: string[]

@@ -22,7 +22,7 @@ const MAX_CACHED_ROBOTS = 1000
 /** Most websites read at once; each may use some 40 MB while its logo is drawn, see logo.ts. */
 const MOST_AT_ONCE = 8
 
-/** This process reads MOST_AT_ONCE websites already; in a few seconds there is room again. */
+/** This process already reads MOST_AT_ONCE websites; a retry in a few seconds may succeed. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }

@@ -1,6 +1,6 @@
 import type { FormTexts } from '@/app/_form/send'
 
-/** What the browser shows when a form of an account page did not arrive. */
+/** What the browser shows when it could not send a form of an account page. */
 export const accountFormCopy: FormTexts = {
   offline: 'You seem to be offline. Nothing was sent: please try again once you are connected.',
   noResponse: 'No answer came back from our server. Please press the button again.',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import styles from './account-form.module.css'
 import { tryNow } from './form-copy'
 
-/** Announces the end of the wait that the message names; without scripts the message alone has to do. */
+/** Announces the end of the wait that the message names; without scripts only the message is shown. */
 export function Wait({ seconds }: Readonly<{ seconds: number }>) {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -35,8 +35,8 @@ export const providerName = (provider: string) =>
   PROVIDERS[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)
 
 /**
- * Answers to a request for an email. They are true, and the same, whether the email address has an account or not, and
- * whether the auth service sent an email or refused one so soon after the last.
+ * Responses to a request for an email. They are true, and the same, whether the email address has an account or not,
+ * and whether the auth service sent an email or refused one so soon after the last.
  */
 export const emailLinkCopy = {
   signIn:

@@ -9,8 +9,8 @@ import { checkTurnstile, turnstileToken } from '@/lib/security/turnstile'
 import { schemas } from '../schemas'
 
 /**
- * Takes a sign-up and hands it over to the checkout. The captcha’s token is spent here, since the checkout knows of
- * none; a sign-up without one, where one is asked for, is a program’s.
+ * Validates a sign-up and starts the checkout. The site verifies the captcha’s token, because the checkout does not.
+ * When captchas are configured, it refuses a sign-up without a token, as from a program.
  */
 export const signUp = formAction({
   schema: schemas.signUp,

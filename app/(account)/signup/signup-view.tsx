@@ -14,7 +14,7 @@ import { PasswordField } from '../_fields/password-field'
 import { signUp } from './action'
 import styles from './signup-view.module.css'
 
-/** On the button while the checkout is asked, which may take seconds. */
+/** Label of the button while the checkout responds, which may take seconds. */
 const signUpPending = 'On to the checkout…'
 
 /** Account creation: the form is a key tag, since the account hands out a key. */

@@ -7,7 +7,7 @@ export type CaseStudyTexts = CaseStudyTarget & { emailSubject: string | null; em
 
 type Props = { id: string; to: string; texts: CaseStudyTexts; brand: string; siteUrl: string }
 
-/** The email that brings a case study: its words, and links to the PDF and to the page. */
+/** The email with a case study: the editor's texts, and links to the PDF and to the page. */
 export function caseStudyMessage({ id, to, texts, brand, siteUrl }: Props): Email {
   const links = Object.values(caseStudyLinks(texts)).map(
     ({ label, href }) => [label, new URL(href, siteUrl).href] as const,

@@ -22,7 +22,7 @@ export type SampleMessage = {
   pkpass?: Buffer
 }
 
-/** The email that brings the sample pass to its visitor: drawn, linked and attached. */
+/** The email with a visitor's sample pass: a drawing, links to the wallets, and the file for Apple Wallet. */
 export async function sampleMessage(message: SampleMessage): Promise<Email> {
   const { id, to, sample, texts, pkpass } = message
   const code = await codePicture(sample.design)

@@ -10,7 +10,10 @@ export const SECTION_FIELD = 'case-study-section'
 /** Ids of documents and files in Sanity, and keys of sections. */
 const ID = /^[\w.-]{1,128}$/
 
-/** The email with the case study. The id is the browser's: only what a published section gives is ever sent. */
+/**
+ * The email with the case study. The browser sends the id, which is untrusted: the site emails only a document or file
+ * that a published section offers.
+ */
 export function caseStudyReply(fields: FormData): ReplyEmail | undefined {
   const [id, section] = [fields.get(CASE_STUDY_FIELD), fields.get(SECTION_FIELD)]
   if (typeof id !== 'string' || !ID.test(id)) return undefined

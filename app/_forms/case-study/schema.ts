@@ -1,4 +1,4 @@
 import { email, formSchema } from '../../_form/fields'
 
-/** The server checks again what the browser has checked. */
+/** Validates on the server; in the browser the field validates itself. */
 export const schema = formSchema({ email: email() })

@@ -47,10 +47,13 @@ export async function changePassword(
   return { ok: false, problem: refused }
 }
 
-/** Seconds after a sign-in during which it is proof enough to delete the account. */
+/** For so many seconds after a sign-in, the visitor can delete the account without further proof. */
 const RECENT_SECONDS = 600
 
-/** Methods that only raise an open session: an intruder at an unlocked browser could connect an authenticator app. */
+/**
+ * Methods that add a second factor to an open session. They prove nothing here: an intruder at an unlocked browser
+ * could connect an authenticator app.
+ */
 const isSecondFactor = (method: string) => method === 'totp' || method.startsWith('mfa/')
 
 /**

@@ -28,7 +28,10 @@ export const YEARS_QUERY = defineQuery(
   `array::unique(*[${isArticle}]{ "year": string::split(publishedAt, "-")[0] }.year)`,
 )
 
-/** A page of a year checks its path against the years, as articles do against the slugs. */
+/**
+ * Depends on the tag of slugs, which existing pages do not keep (see `slugsTag`): every page of the archive reads the
+ * years, only to know whether its own exists.
+ */
 const yearsDependencies = { always: [slugsTag('article')] }
 
 /** The years with articles, newest first. */
@@ -60,7 +63,7 @@ export async function readArchivePage(year: string, number: number) {
     )
   const first = await read(1)
   const pages = Math.ceil(first.total / LINES_PER_PAGE)
-  // Only now, so that invented page numbers cause no request.
+  // Queries only existing pages, so that invented page numbers cause no request.
   if (number > pages) return null
   const { articles } = number === 1 ? first : await read(number)
   return { articles, pages }

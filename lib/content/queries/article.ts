@@ -24,8 +24,9 @@ export const ARTICLE_QUERY = defineQuery(`*[${isArticle} && slug.current == $slu
 export const ARTICLE_SLUGS_QUERY = defineQuery(`*[${isArticle}] | order(publishedAt desc, _id).slug.current`)
 
 /**
- * Slugs of articles that were read. The list of 10,000 is long, and often no longer in Next.js's cache. One that is
- * gone stays: Next.js renders a page twice, and fails where the second rendering reads more than the first.
+ * Slugs of articles that were read, which need no look at the list of all slugs: that of 10,000 articles is long, and
+ * often no longer in Next.js's cache. Slugs of deleted articles stay here, because Next.js renders a page twice and
+ * fails when the second rendering reads more than the first.
  */
 const known = new Set<string>()
 

@@ -17,10 +17,10 @@ export const CASE_STUDY_EMAIL_QUERY = defineQuery(`{
 }`)
 
 /**
- * The words and links of the email with a case study.
+ * The texts and links of the email with a case study.
  * @param id of the landing page or file; `section` is null unless a published section gives it
  * @param key of the section whose form was sent; once it no longer gives the case study, another that does takes its
- *   place
+ * place
  */
 export async function readCaseStudyEmail(id: string, key: string | undefined) {
   const { documents, brand } = await fetchPublished(

@@ -26,8 +26,8 @@ const types = typesWithPages
 const always = types.map(typeTag)
 
 /**
- * Documents with a page that search engines may show, for the sitemap and llms.txt: first what is few, then landing
- * pages, then the newest articles. Landing pages past their end and unlisted pages are left out.
+ * Documents with a page that search engines may show, for the sitemap and llms.txt: types with few documents first,
+ * then landing pages, then articles, newest first. Landing pages past their end and unlisted pages are left out.
  */
 export async function readPublicDocuments(from: number, to: number) {
   const documents = await fetchPublished(PUBLIC_DOCUMENTS_QUERY, { types, from, to }, { always })

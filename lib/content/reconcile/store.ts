@@ -13,7 +13,7 @@ import { byId, type Entry, type Snapshot } from './inventory'
 const WRITE_LOCK = 6_511_140_722n
 const RETENTION_DAYS = 30
 
-/** The last change that a reader has handled. A whole number. */
+/** The number of the last change that a reader has handled. */
 export type Position = bigint
 
 /** Changes that a page cache has not handled; undefined: too many, or unknown. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../transaction.ts'
 
-/** What is done to a schema, in order. New ones go to the end; a released one is never changed. */
+/** SQL that changes a schema, in order. Append new migrations; never change a released one. */
 export type Migrations = readonly string[]
 
 /**
@@ -38,7 +38,7 @@ export async function applyMigrations(
 
 /**
  * Looks for the table in the catalog. `to_regclass` would respond from a cache of the connection, which within a
- * transaction does not notice what another process has created before it gave up the advisory lock.
+ * transaction does not show tables that another process created before it released the advisory lock.
  */
 async function countApplied(database: Pick<Pool, 'query'>, schema: string): Promise<number> {
   const { rows } = await database.query(
@@ -53,7 +53,7 @@ async function countApplied(database: Pick<Pool, 'query'>, schema: string): Prom
 }
 
 /**
- * Lets something run once for each pool of a process. After a failure the next call tries again.
+ * Wraps a function so that it runs once for each pool of a process. After a failure the next call runs it again.
  * @throws what `run` throws
  */
 export function oncePerPool(run: (pool: Pool) => Promise<void>): (pool: Pool) => Promise<void> {

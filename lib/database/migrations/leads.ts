@@ -45,7 +45,8 @@ const MIGRATIONS: Migrations = [
     begun_at timestamptz not null
   );
   ${RATE_LIMIT_DDL}`,
-  // For the operator, who has to know where a lead was delivered to: the destination's own words of the last go.
+  // Name and page of the destination, as its last delivery reported them: the operator has to know where a lead was
+  // delivered.
   'alter table leads.destination add column name text, add column page text',
   `
   -- The pass of a lead, see lib/sample-passes. The database deletes it with its lead.
@@ -92,7 +93,7 @@ export const ensureTables = oncePerPool(async (pool) => {
 })
 
 /**
- * pg-boss migrates its own tables when it starts, under a lock of its own. Whatever else it starts is stopped again.
+ * pg-boss migrates its own tables when it starts, under a lock of its own. This stops everything else that it starts.
  */
 async function migrateQueue(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: sqlOf(pool), schema: QUEUE_SCHEMA, schedule: false, supervise: false })

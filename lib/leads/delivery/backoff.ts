@@ -23,7 +23,7 @@ export function backoffAfter(
   random = Math.random(),
 ): Backoff {
   const unavailable = outcomes.filter((outcome) => outcome.kind === 'unavailable')
-  // Ignores `Retry-After: 0` from a failing destination, which would be called without a pause.
+  // Ignores `Retry-After: 0` from a failing destination, or we would call it without a pause.
   const asked = unavailable.flatMap(({ retryAfterSeconds }) => retryAfterSeconds || [])
   const rest = asked.length > 0 ? { restSeconds: Math.max(...asked) } : undefined
   // A refusal counts as a response: the destination is up.

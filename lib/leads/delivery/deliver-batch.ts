@@ -58,7 +58,7 @@ const noOutcome: DeliveryOutcome = {
 }
 const noEnd: DeliveryOutcome = { kind: 'unavailable', reason: 'The delivery did not end in time.' }
 
-/** Destinations must end in time and not throw. If one does, the queue goes on. */
+/** Destinations must end in time and not throw; if one breaks this rule, its leads stay queued and the run goes on. */
 async function deliver(
   destination: Destination,
   leads: readonly Lead[],

@@ -2,14 +2,14 @@ import type { Lead } from '../lead.ts'
 import { bossOn, queueOf, type Database } from '../queue.ts'
 import { finish, releaseJobs, type Task } from './jobs.ts'
 
-/** How many failed tries a lead may have before it is delivered in a batch of its own. */
+/** How many failed attempts a lead may have before it is delivered in a batch of its own. */
 const TRIED_TOGETHER = 5
 
 /**
  * Fetches due leads, oldest first. Completes jobs whose lead was deleted or is delivered already.
  *
- * A lead that failed several times, or whose tries were cut off, is fetched alone: it may be the cause, and other leads
- * must not fail with it.
+ * A lead that failed several times, or whose attempts were cut off, is fetched alone: it may be the cause, and other
+ * leads must not fail with it.
  * @param transaction a client inside a transaction
  */
 export async function fetchDue(transaction: Database, form: string, groupSize: number): Promise<Task[]> {
@@ -38,7 +38,7 @@ export async function fetchDue(transaction: Database, form: string, groupSize: n
     const { heldUp, tries, ...lead } = row
     const task = { lead, attempt }
     tasks.push(task)
-    // The queue counts every try; the lead counts only tries that ended.
+    // The queue counts every attempt; the lead counts only attempts that ended.
     const cutOff = tries < retryCount
     if ((heldUp || cutOff) && retryCount >= TRIED_TOGETHER) suspects.push(task)
     leads.delete(data.leadId)

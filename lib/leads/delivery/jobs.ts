@@ -26,7 +26,10 @@ export async function isStillLeased(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Completes attempts, whatever their result. The reason is stored in the lead, and is deleted with it. */
+/**
+ * Completes attempts or marks them as failed. The reason is stored in the lead only, so that it is deleted with the
+ * lead.
+ */
 export async function finish(
   transaction: Database,
   form: string,
@@ -50,8 +53,8 @@ export async function releaseJobs(
 }
 
 /**
- * Reclaims jobs of a crashed process. Its attempts count, since they may have taken place. A job without tries left
- * goes to pg-boss, which fails it: otherwise a lead that crashes the process would be tried forever.
+ * Reclaims jobs of a crashed process. Its attempts count, since they may have taken place. Leaves a job without
+ * attempts left to pg-boss, which fails it: otherwise a lead that crashes the process would be tried forever.
  */
 export async function reclaimJobs(transaction: Database, form: string): Promise<void> {
   await transaction.query(

@@ -7,8 +7,8 @@ import { logFailedLeads } from './operator-log.ts'
 const BATCH = 1000
 
 /**
- * Repairs leads whose job is missing. A lead whose last try never reported back becomes `failed`; a lead whose job was
- * deleted from the queue gets a new one.
+ * Repairs leads whose job is missing. A lead whose last attempt has no recorded result becomes `failed`; a lead whose
+ * job was deleted from the queue gets a new one.
  * @returns how many leads got a new job
  */
 export async function repairJobs(pool: Pool, form: string): Promise<number> {

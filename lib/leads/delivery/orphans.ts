@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { logOrphanedLeads } from './operator-log.ts'
 
-/** Tells the operator of leads that no worker delivers, because their form was renamed or taken away. */
+/** Tells the operator of leads that no worker delivers, because their form was renamed or removed. */
 export async function reportOrphans(pool: Pool, forms: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ form: string; count: number }>(
     `select form, count(*)::int as count from leads.lead

@@ -6,7 +6,7 @@ import type { Lease } from './lease.ts'
 import { finish, releaseJobs, expediteWaiting, isStillLeased, type Task } from './jobs.ts'
 import type { Backoff } from './backoff.ts'
 
-/** The result of a task; `untried` when the process had to stop before the destination answered. */
+/** The result of a task; `untried` when the process had to stop before the destination responded. */
 export type Result = Task & { outcome: DeliveryOutcome | { kind: 'untried' } }
 
 /** How many leads of a batch had which result. */
@@ -73,7 +73,7 @@ async function write(
   return { delivered: delivered.length, failed, postponed: failing.length - failed }
 }
 
-/** The destination says that trying again is of no use. */
+/** Whether the destination says that a retry is useless. */
 const isPermanent = ({ outcome }: Result) => outcome.kind === 'refused' && outcome.permanent === true
 
 const isLast = (result: Result) => result.attempt.last || isPermanent(result)

@@ -1,7 +1,7 @@
 import type { Lead } from '../lead.ts'
 import { withoutValues } from './without-values.ts'
 
-/** A longer body is a web page, not an answer to us. */
+/** A longer body is a web page, not the JSON of a form service. */
 const longestBody = 64 * 1024
 
 /** What a form service's body says beside the status. */

@@ -5,7 +5,7 @@ import type { Lead, LeadValues } from '../lead.ts'
 import { readFormResponse } from './form-response.ts'
 import { retryAfterSeconds } from './retry-after.ts'
 
-/** A form-collection service such as Formspree, Basin or Getform: a URL that takes form posts. */
+/** A form-collection service such as Formspree, Basin or Getform: a URL that accepts form posts. */
 export type FormService = {
   /** URL to post to; may hold a secret, so it is never shown. */
   url: string
@@ -17,7 +17,7 @@ export type FormService = {
   attribution?: AttributionColumns
 }
 
-/** Form services expect people who press a button, so: ten posts at once, at most fifty a second. */
+/** At most ten posts at once and fifty a second, because form services expect the rate of people who press a button. */
 const groupSize = 10
 const spacingMs = 200
 

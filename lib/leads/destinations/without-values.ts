@@ -5,7 +5,7 @@ const shortest = 3
 
 const longestReason = 300
 
-/** Longest text that is examined: enough for a long quotation before the reason. */
+/** Longest text that is examined: enough for a message that quotes a long value before it states the reason. */
 const longestText = 2_000
 
 /**

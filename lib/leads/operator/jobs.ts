@@ -4,7 +4,7 @@ import type { Database } from '../queue.ts'
 export type Progress = {
   /** It is being delivered at this moment. */
   running: boolean
-  /** Earliest time of the next try; null when none is planned. */
+  /** Earliest time of the next attempt; null when none is planned. */
   nextTry: Date | null
 }
 

@@ -21,7 +21,7 @@ export type LeadRecord = Lead & {
   /** Number of attempts. */
   tries: number
   lastTriedAt: Date | null
-  /** Error of the last failed try. */
+  /** Error of the last failed attempt. */
   lastProblem: string | null
   deliveredAt: Date | null
   /** The lead's pass. */

@@ -7,9 +7,9 @@ import { inTransaction } from '../../database/transaction.ts'
 
 /**
  * Result of replaying a lead.
- * - `sent`: it had failed or been delivered, and is queued again with all its tries
- * - `released`: it had been taken for spam, and is queued
- * - `hurried`: it was waiting for its next try, and is tried at once
+ * - `sent`: it had failed or been delivered, and is queued again with all its attempts
+ * - `released`: it was quarantined as spam, and is queued
+ * - `hurried`: it was waiting for its next attempt, which is made at once
  * - `running`: it is being delivered at this moment, so nothing was done
  * - `delivered`: it is delivered, so nothing was done
  * - `gone`: the lead no longer exists
