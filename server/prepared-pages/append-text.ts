@@ -12,7 +12,7 @@ const GZIP_TRAILER = 8
 /** An empty last meta-block: RFC 7932, section 9.2. */
 const BROTLI_END = Buffer.from([3])
 
-/** In bytes: what one block of either format holds uncompressed. */
+/** In bytes: the most that one uncompressed block of either format holds. */
 export const LONGEST_APPENDED = 65_535
 
 /**

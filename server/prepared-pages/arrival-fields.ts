@@ -8,7 +8,7 @@ const HOST = /^[a-z\d.-]{1,200}(?::\d{1,5})?$/
 
 /** Ids of the lead forms of a page, as they are in its HTML. */
 export const leadFormsIn = (html: string): string[] =>
-  // Copies: what V8 finds in a string keeps the whole string in memory, here a page of 100 kB.
+  // Copies, because in V8 a match keeps the whole string in memory, here a page of 100 kB.
   [...html.matchAll(LEAD_FORMS)].map(([, id = '']) => Buffer.from(id).toString())
 
 /**

@@ -23,7 +23,7 @@ const LOADER = readFileSync(new URL('./deferred-loader.js', import.meta.url), 'u
   .filter((line) => line !== '' && !line.startsWith('//'))
   .join('\n')
 
-/** Pages for one person, or with side effects: browsers must not prefetch them. */
+/** Pages for one visitor, or with side effects: browsers must not prefetch them. */
 const NOT_AHEAD = [
   '/api/*',
   '/account{/*}?',
@@ -92,7 +92,7 @@ export function deferScripts(html: string): DeferredPage | undefined {
   return { html: bare.slice(0, end) + rules + loader + bare.slice(end), hydration, hydrationPath }
 }
 
-/** Turbopack's runtime runs the other chunks, and the loader loads it when they are there. */
+/** Turbopack's runtime runs the other chunks, so the loader loads it after them. */
 const runtimeLast = (chunks: ReadonlySet<string>) => {
   const isRuntime = (src: string) => /\/turbopack-[^/]+$/.test(src)
   return [...chunks].toSorted((a, b) => Number(isRuntime(a)) - Number(isRuntime(b)))
@@ -101,7 +101,7 @@ const runtimeLast = (chunks: ReadonlySet<string>) => {
 /** Where a deferred page has its data for hydration; undefined for other texts. */
 export function hydrationPathIn(html: string): string | undefined {
   const path = /<script [^>]*data-hydration="([^"]+)">/.exec(html)?.[1]
-  // A copy: what V8 finds in a string keeps the whole string in memory, here a page of 100 kB.
+  // A copy, because in V8 a match keeps the whole string in memory, here a page of 100 kB.
   return path && Buffer.from(path).toString()
 }
 

@@ -4,7 +4,7 @@
   let pause = 500
   let pausedUntil = 0
   let loading
-  // Where a policy asks for trusted types, scripts come from the build or not at all; Turbopack sets addresses as text.
+  // Turbopack sets the URLs of scripts as text. Where the policy requires trusted types, only URLs of the build pass.
   self.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, location)
@@ -16,7 +16,7 @@
     Object.assign(element.dataset, dataset)
     document.head.append(element)
   }
-  // What has loaded stays; the next attempt asks again for what has failed.
+  // A further attempt requests only what has failed, not what has loaded.
   const loaded = {}
   const once = (address, request) =>
     (loaded[address] ||= request().catch((error) => {
@@ -25,7 +25,7 @@
     }))
   const load = (name, address, properties) =>
     once(address, () => new Promise((onload, onerror) => append(name, { ...properties, onload, onerror })))
-  // The page holds the rules for what it shows; scripts may show more. React takes these over by their address.
+  // The page has the rules for what it shows; scripts may show more. React recognizes these style sheets by their URL.
   const loadSheet = (href) => load('link', href, { rel: 'stylesheet', href, dataset: { precedence: 'next' } })
   const loadScript = (src) => load('script', src, { src, async: true })
   const loadData = async () => {
@@ -41,8 +41,8 @@
     loading = true
     const sources = chunks.split(' ')
     if (!pausedUntil) for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
-    // The runtime runs the other scripts, so it comes when all of them are there: Next.js would give up at the first
-    // that fails. It also insists on being started by a script element.
+    // The runtime runs the other scripts, so it is loaded last: Next.js would give up at the first that fails. It only
+    // starts from a script element.
     const runtime = sources.pop()
     Promise.all([once(hydration, loadData), ...(styles?.split(' ') ?? []).map(loadSheet)])
       .then(() => Promise.all(sources.map(loadScript)))
@@ -58,10 +58,10 @@
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'focusin', 'click'])
     addEventListener(type, start, { capture: true, passive: true })
 
-  // An address may hold a pass, which only scripts draw.
+  // The URL may hold a pass, which only scripts draw.
   if (location.hash.startsWith('#pass=')) start()
 
-  // What needs scripts is done once they are there: React puts properties on elements that it has taken over.
+  // Replays a click on a control that needs scripts once React has hydrated it and put `__reactProps$…` on it.
   const replaying = new Set()
   const isLive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
   addEventListener(
@@ -71,10 +71,10 @@
       if (!target || isLive(target) || event.metaKey || event.ctrlKey) return
       event.preventDefault()
       start()
-      // Impatient taps count once.
+      // Repeated taps are replayed once.
       if (replaying.has(target)) return
       replaying.add(target)
-      // A link has somewhere to go without scripts; a button waits for them on a slow network too.
+      // In milliseconds: a link works without scripts, so it waits 5 s for them; a button waits a minute.
       const giveUp = Date.now() + (target.href ? 5000 : 60000)
       const replay = () => {
         if (!isLive(target) && Date.now() < giveUp) {
@@ -90,10 +90,10 @@
     true,
   )
 
-  // How the visit began, for the form that may end it: the campaign in its address and the site that led here. This tab
-  // keeps it until it is closed; only a form sends it (app/_forms/add-arrival.ts).
+  // Stores how the visit began: the campaign in the URL and the site that led here. The tab keeps it until the visitor
+  // closes it; only a form that the visitor sends carries it (app/_forms/add-arrival.ts).
   try {
-    // A form that was out of date keeps its words here and reloads the page: only scripts put them back.
+    // A form of an older build stored its input here and reloaded the page: only scripts restore the input.
     if (Object.keys(sessionStorage).some((key) => key.startsWith('liftpass-words-'))) start()
     const arrival = new URLSearchParams(location.search)
     for (const name of [...arrival.keys()]) if (!name.startsWith('utm_')) arrival.delete(name)
@@ -101,6 +101,6 @@
     if (origin !== location.origin) arrival.set('referrer', origin)
     if (String(arrival)) sessionStorage.setItem('liftpass-arrival', arrival)
   } catch {
-    // Without storage a form tells what its own page knows.
+    // Without storage a form sends only what its own page knows.
   }
 })()

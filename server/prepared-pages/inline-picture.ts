@@ -7,7 +7,7 @@ const PHONE_SOURCE = /(?<=<source data-phone="" )srcSet="([^"]*)"/
 const LARGEST = 16_000
 const TIMEOUT_MS = 5_000
 
-/** By URL: what the image CDN has at one never changes. */
+/** By URL; the picture at a URL of the image CDN never changes. */
 const attributes = new LRUCache<string, string>({ max: 50 })
 
 /**

@@ -29,7 +29,7 @@ type StoredPage = {
 
 /** In bytes: some 600 articles. */
 const PAGES_SIZE = 20_000_000
-/** In bytes: as many. Data of replaced pages is kept while there is room, for visitors who still read them. */
+/** In bytes: data of as many. Data of replaced pages stays while there is room, for visitors who still read them. */
 const HYDRATION_SIZE = 15_000_000
 
 /**
@@ -94,17 +94,17 @@ export async function storePage(path: string, page: RenderedPage): Promise<void>
     forms: leadFormsIn(html),
   }
   const known = pages.get(path)
-  // A newer rendering may have changed again already, and its successor has not been asked for yet.
+  // A new rendering may be old again already; then Next.js has not been asked for its successor yet.
   const renewalAsked = known?.lastModified === lastModified ? known.renewalAsked : 0
   if (known?.hash === found.hash) Object.assign(known, found, { renewalAsked })
   else if (!known && isFull() && !readOnce.delete(path)) readOnce.set(path, true)
   else {
     const sent = { ...PAGE_HEADERS, ...headers }
-    // Next.js already serves this rendering. Without it here, a visitor who saw it would get the page before it again.
+    // Next.js serves this rendering already: a visitor who has seen it must not get its predecessor from this store.
     pages.set(path, { ...found, renewalAsked, prepared: asStale(prepareQuickly(html, sent)) })
     const prepared = await preparePage(html, sent)
     const current = pages.get(path)
-    // Otherwise a newer rendering, a redirect or nothing has taken its place meanwhile.
+    // Otherwise a newer rendering or a redirect has replaced the page meanwhile, or it is gone.
     if (current?.hash === found.hash) pages.set(path, { ...current, prepared })
   }
 }
@@ -131,7 +131,7 @@ export const dropPage = (path: string): boolean => pages.delete(path)
 export function storedPage(path: string, confirm: (path: string) => void): StoredPage | undefined {
   const page = pages.get(path)
   if (!page || areTagsExpired(page.tags, page.lastModified)) return undefined
-  // Its data lasts as long as the page: few visitors load them, and visits to other pages would push them out.
+  // Reading it marks it as used: few visitors load the data, and visits to other pages would push it out.
   if (page.hydrationPath) hydrations.get(page.hydrationPath)
   const stale = areTagsStale(page.tags, page.lastModified)
   const now = Date.now()

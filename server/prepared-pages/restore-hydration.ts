@@ -6,16 +6,15 @@ import type { Prepared } from './prepared.ts'
 
 /** As `deferScripts` makes them. */
 const HYDRATION_PATH = new RegExp(`^${HYDRATION_PREFIX}[\\w-]{22}$`)
-/** More requests at once are answered with 404: each costs as much as a page that is not in memory. */
+/** Further simultaneous requests get 404: each costs as much as a page that is not in memory. */
 const AT_ONCE = 16
 
 /** Data that visitors ask for and that is gone, by path. */
 const askedFor = new Map<string, Promise<Prepared | undefined>>()
 
 /**
- * Restores the data of a page: the store is bounded, and empty after a restart. Requests the page that asks for its
- * data from Next.js, whose cache then reads it again from disk or renders it (server/page-cache.mjs), and so prepares
- * it.
+ * Restores the hydration data of a page, which the store may have dropped, and lacks after a restart. Requests the page
+ * from Next.js, whose cache (server/page-cache.mjs) then reads it from disk or renders it, and prepares it once more.
  * @param request for the data
  * @param self this server's own URL
  * @returns undefined when the page has other data now, or is unknown
@@ -38,7 +37,7 @@ export async function restoreHydration(
   return restored
 }
 
-/** Whether the data of a page that was prepared before is gone and asked for. */
+/** Whether visitors ask for the data of a prepared page, and the store no longer has it. */
 export function isDataAskedFor(page: { kind: string; html?: string } | null | undefined): boolean {
   if (askedFor.size === 0 || page?.kind !== 'APP_PAGE' || !page.html) return false
   const path = hydrationPathIn(page.html)

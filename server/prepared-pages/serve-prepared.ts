@@ -81,7 +81,7 @@ export async function serveStaticFile(
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Neither a request that is for Next.js nor a preview. */
+/** Whether a request is no preview, and none that only Next.js can handle. */
 const isPlainVisit = (request: IncomingMessage) =>
   request.headers.rsc === undefined &&
   request.headers['x-prerender-revalidate'] === undefined &&

@@ -19,7 +19,7 @@ export const QUALITY = {
    * as long for 2 % less.
    */
   page: 10,
-  /** Of a page until `page` is done: on the main thread, where each millisecond counts. */
+  /** For a page until `page` is done: on the main thread, where each millisecond counts. */
   quick: 1,
   /** Most visitors never load the data of a page: 2 ms instead of 25, for 11 % more bytes. */
   hydration: 5,

@@ -86,7 +86,7 @@ describe.skipIf(skipped)('nginx', () => {
       [410, {}],
       [307, { location: '/elsewhere' }],
       [308, { location: '/elsewhere' }],
-    ] as const)('that the site now answers with %i', async ([status, headers]) => {
+    ] as const)('when the site now responds with %i', async ([status, headers]) => {
       const path = `/gone-${status}`
       await keepOldCopy(path)
       responses.set(path, { status, headers: { ...PUBLIC, ...headers }, body: 'Gone' })
@@ -104,7 +104,7 @@ describe.skipIf(skipped)('nginx', () => {
     it.concurrent.for([
       ['a redirect for one visitor', { 'cache-control': 'private, no-store', location: '/login' }],
       ['a redirect with a cookie', { ...PUBLIC, location: '/login', 'set-cookie': 'a=b' }],
-    ] as const)('by nothing that is %s', async ([name, headers]) => {
+    ] as const)('but not by %s', async ([name, headers]) => {
       const path = `/${name.replaceAll(' ', '-')}`
       await keepOldCopy(path)
       responses.set(path, { status: 307, headers })
@@ -114,13 +114,13 @@ describe.skipIf(skipped)('nginx', () => {
       }
     })
 
-    it.concurrent('by nothing that is an error', async () => {
+    it.concurrent('but not by an error', async () => {
       await keepOldCopy('/failing')
       responses.set('/failing', { status: 500, headers: PUBLIC })
       expect((await visit('/failing')).body).toBe('The page')
     })
 
-    it.concurrent('by nothing where a file of a build is missing, as on an instance of another build', async () => {
+    it.concurrent('but not when a file of a build is missing, as on an instance of another build', async () => {
       const path = '/_next/static/chunks/a.js'
       const headers = {
         'cache-control': 'public, max-age=31536000, immutable',

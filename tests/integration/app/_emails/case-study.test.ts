@@ -80,7 +80,7 @@ describe('with a mail server', () => {
     vi.spyOn(settingsOfEmail, 'emailsAreSent').mockReturnValue(true)
   })
 
-  it('the case study comes by email, with links to the PDF and to the page', async () => {
+  it('the case study is emailed, with links to the PDF and to the page', async () => {
     await ask()
     expect(await deliver()).toMatchObject({ delivered: 1 })
     expect(asked).toEqual([['landing-foundry-row', undefined]])
@@ -94,7 +94,7 @@ describe('with a mail server', () => {
     }
   })
 
-  it('has the section whose form was sent, and comes once although another form gives the same', async () => {
+  it('the email has the texts of the section that was sent, and is sent once for two forms with one case study', async () => {
     await ask({ 'case-study': 'landing-foundry-row', 'case-study-section': 'ticket' })
     await ask({ 'case-study': 'landing-foundry-row', 'case-study-section': 'other' })
     await deliver()
@@ -102,7 +102,7 @@ describe('with a mail server', () => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('once, however often the form is sent and whatever fails on the way', async () => {
+  it('the case study is emailed once, however often the form is sent and whatever fails on the way', async () => {
     await ask()
     await ask()
     expect(await deliver(() => Promise.reject(new Error('away')))).toMatchObject({ postponed: 1 })
@@ -117,14 +117,14 @@ describe('with a mail server', () => {
     ])
   })
 
-  it('waits with a lead that looks like spam', async () => {
+  it('the email waits while its lead is quarantined', async () => {
     await ask({ 'case-study': 'landing-foundry-row', website: 'x' })
     await deliver()
     expect(smtp.received).toEqual([])
     expect((await rows()).map(({ state }) => state)).toEqual(['quarantined', 'quarantined'])
   })
 
-  it('not at all for what no published section gives', async () => {
+  it('no email is sent for a page that no published section gives as its case study', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     published = null
     await ask({ 'case-study': 'some-secret-file' })
@@ -133,10 +133,13 @@ describe('with a mail server', () => {
     logged.mockRestore()
   })
 
-  it.each(['', '*[_id == "x"]', 'x'.repeat(200)])('nor for the id “%s”, and the lead is kept', async (id) => {
-    await ask({ 'case-study': id })
-    expect((await rows()).map(({ form }) => form)).toEqual(['case-study'])
-  })
+  it.each(['', '*[_id == "x"]', 'x'.repeat(200)])(
+    'no email is sent for the id “%s”, and the lead is saved',
+    async (id) => {
+      await ask({ 'case-study': id })
+      expect((await rows()).map(({ form }) => form)).toEqual(['case-study'])
+    },
+  )
 })
 
 it('without a mail server no email is queued', async () => {

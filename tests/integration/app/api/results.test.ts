@@ -91,7 +91,7 @@ it('counts leads by page, form and campaign, without spam, emails and what is ol
 const get = (authorization?: string) =>
   GET(new Request('https://site.example/api/results', { headers: authorization ? { authorization } : {} }))
 
-it('tells a signed-in editor, asks Sanity once for it, and tells nothing of a person', async () => {
+it('returns counts but no personal data to a signed-in editor, and asks Sanity once about the token', async () => {
   asked = 0
   const answers = [await get(`Bearer ${EDITOR}`), await get(`Bearer ${EDITOR}`)]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -103,12 +103,12 @@ it('tells a signed-in editor, asks Sanity once for it, and tells nothing of a pe
 })
 
 it.each([
-  ['nobody', undefined, 401],
+  ['a visitor without a token', undefined, 401],
   ['a token that is none', 'Bearer a b\u00e9', 401],
   ['a person without a role', `Bearer ${STRANGER}`, 401],
   ['a token that Sanity does not know', 'Bearer unknown-token-000001', 401],
-  ['anybody while Sanity is away', `Bearer ${AWAY}`, 503],
-])('tells %s nothing', async (_, authorization, status) => {
+  ['an editor while Sanity does not respond', `Bearer ${AWAY}`, 503],
+])('returns only an error to %s', async (_, authorization, status) => {
   const response = await get(authorization)
   expect(response.status).toBe(status)
   expect(Object.keys((await response.json()) as object)).toEqual(['error'])

@@ -129,7 +129,7 @@ describe('a request for review', () => {
     expect((await readResults(pool)).total.last90).toBe(0)
   })
 
-  it('is not emailed without a mail server, and the answer says so', async () => {
+  it('is not emailed without a mail server, and the response says so', async () => {
     await asked()
     vi.spyOn(settingsOfEmail, 'emailSettings').mockReturnValue(undefined)
     expect(await resultOf(post())).toEqual({ email: 'no mail server' })

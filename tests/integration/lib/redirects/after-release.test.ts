@@ -73,7 +73,7 @@ describe('a release that changes the path of a page', () => {
     expect(await lines()).toEqual(['/old -> /contact'])
   })
 
-  it('leads to where the page is by now', async () => {
+  it('the redirect leads to the present path of the page', async () => {
     const change = await release('new')
     await client
       .patch('mine')

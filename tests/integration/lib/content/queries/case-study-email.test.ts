@@ -29,7 +29,7 @@ it('the email has the texts of the section whose form was sent, also of one belo
   expect(await subject('below')).toBe('From the team')
 })
 
-it('the email has those of another section that gives it once that one is gone, and of none where none does', async () => {
+it('without that section the email has the texts of another one, and without any there is no email', async () => {
   const first = await subject('gone')
   expect(first).toBeTruthy()
   expect(await subject()).toBe(first)
