@@ -9,7 +9,7 @@ type SectionKind = {
 /**
  * The kinds of sections of the home page and of landing pages, by folder, in the order of the Studio’s menu. `npm run
  * typegen` generates `generated/` from it: schemas for the Studio, GROQ fields for the queries and views for the site,
- * in separate files, so that none of the three imports the others.
+ * in separate files, so that Studio, queries and site do not import each other's code.
  */
 export const sections = {
   hero: { label: 'Opening', group: 'persuade' },

@@ -22,8 +22,8 @@ type Props = Readonly<{
 }>
 
 /**
- * A section on the ground that the editor chose, in the page's column, with its heading and the space that its
- * neighbours need. In a centred section `--start` is `center`, for its children's `justify-content`.
+ * The frame of a section: the background that the editor chose, the page's column, the heading, and the space to
+ * neighbouring sections. In a centred section `--start` is `center`, for its children's `justify-content`.
  */
 export function SectionFrame({ section, beside = false, className = '', children }: Props) {
   const { anchor, heading, tone, alignment } = section

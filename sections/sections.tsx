@@ -5,7 +5,7 @@ import type { SectionProps } from './section-props'
 
 type Props = Readonly<{
   sections: readonly Section[]
-  /** whether something of the page stands above them */
+  /** whether the page has content above them */
   below?: boolean
 }>
 

@@ -36,7 +36,8 @@ export function connectToSanity({ projectId, dataset }: Omit<StudioSource, 'apiH
     source: {
       projectId,
       dataset,
-      // The site asks Sanity who wants to see results, which it can do with a token and not with a cookie of sanity.io.
+      // Signs in with a token, because the site verifies editors at Sanity, which it cannot do with a cookie of
+      // sanity.io.
       auth: { loginMethod: 'token' },
       unstable_clientFactory: (options) => createClient({ ...options, resolveFetch }),
     },

@@ -1,6 +1,9 @@
 import type { WorkspaceOptions } from 'sanity'
 
-/** Whether fields of a type take comments: all that people write. A schedule is written by “Schedule”. */
+/**
+ * Whether fields of a type can have comments: those of all types that editors write. The Studio itself writes
+ * schedules.
+ */
 export const isDiscussed = ({ documentType }: { documentType: string }) =>
   documentType !== 'scheduledPublication'
 

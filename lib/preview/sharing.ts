@@ -9,7 +9,8 @@ import { fingerprint } from './session-cookie'
 const SECRET_QUERY = `*[_id == "sanity-preview-url-secret.share-access" && _type == "sanity.previewUrlShareAccess"][0].secret`
 
 /**
- * The fingerprint of the secret with which previews are currently shared. @returns undefined when sharing is off
+ * The fingerprint of the secret with which previews are currently shared.
+ * @returns undefined when sharing is off
  * @throws ContentUnavailable when the Content Lake does not respond
  */
 export async function sharingFingerprint(): Promise<string | undefined> {

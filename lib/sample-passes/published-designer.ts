@@ -7,8 +7,9 @@ const READ_MS = 1000
 
 /**
  * The document “Pass designer” as it is published. Loads the client of the Content Lake on first use, so that a server
- * starts sooner. @returns undefined before it is published, and while the Content Lake does not respond; callers then
- * use the default texts and designs
+ * starts sooner.
+ * @returns undefined before it is published, and while the Content Lake does not respond; callers then use the default
+ * texts and designs
  */
 export async function publishedDesigner(): Promise<PassDesigner | undefined> {
   try {

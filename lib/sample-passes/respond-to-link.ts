@@ -18,8 +18,9 @@ const LIMIT = { name: 'sample-pass', points: 120, seconds: 3600 }
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
 
 /**
- * Responds to a visitor's link to a sample pass. @param token from the URL @param make makes the response from the
- * sample; returns undefined for a sample without the link's target
+ * Responds to a visitor's link to a sample pass.
+ * @param token from the URL
+ * @param make makes the response from the sample; returns undefined for a sample without the link's target
  */
 export async function respondToLink(
   request: Request,

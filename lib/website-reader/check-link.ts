@@ -23,7 +23,8 @@ const REMEMBERED_MS = 60_000
 /**
  * Creates a check of links to other sites. It follows redirects, reads no content, and uses the same guard against
  * private IP addresses as the website reader. It ignores robots.txt, because an editor presses a button to check links
- * that visitors follow. @returns a function that never throws; it requests four links at once
+ * that visitors follow.
+ * @returns a function that never throws; it requests four links at once
  */
 export function createLinkCheck(caller: Caller, timeoutMs = TIMEOUT_MS) {
   const known = new LRUCache<string, LinkState>({ max: 500, ttl: REMEMBERED_MS })

@@ -68,7 +68,7 @@ export const landingPage = defineType({
             target as LinkValue | undefined,
             context.document?.endsAt,
             { id: ownIds(context).id, slug: (context.document?.slug as SlugValue | undefined)?.current },
-            // The Studio is a page of the site; the same check in a terminal has no location.
+            // In the Studio `location` is the site's own; validation in a terminal has none.
             globalThis.location?.origin,
           ),
         ),

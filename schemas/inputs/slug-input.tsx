@@ -1,6 +1,9 @@
 import { type FormPatch, PatchEvent, type SlugInputProps, unset } from 'sanity'
 
-/** For the path of a page, which is stored without the first slash: one that is typed or pasted is left out. */
+/**
+ * The input for the path of a page, which is stored without the first slash: it removes one that an editor types or
+ * pastes.
+ */
 export function SlugInput(props: SlugInputProps) {
   const { onChange, renderDefault } = props
   return renderDefault({

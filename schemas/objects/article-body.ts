@@ -35,8 +35,8 @@ export const articleBody = defineType({
 })
 
 /**
- * Validation of a field with a required text: rules of a field replace those of its type.
- * @param message what to do where there is none
+ * Validation of a field with a required text. Repeats the rules of the type, because rules of a field replace them.
+ * @param message for an empty text: what to do
  */
 export const textRequired = (message: string) => (rule: Rule) => [
   rule.required().min(1).error(message),

@@ -40,8 +40,8 @@ export const link = defineType({
       type: 'url',
       description: 'For everything outside this site. Also mailto: and tel: addresses.',
       hidden: ({ parent }) => Boolean(parent?.to) && !parent?.url,
-      // Sanity's rule for the type `url` has one message for every mistake. Made to accept everything, it leaves the
-      // check and the message to ours.
+      // Sanity's rule for the type `url` has one message for every mistake. This makes it accept everything, so that
+      // our own rule checks, with its own messages.
       validation: (rule) => rule.uri({ scheme: [/^/], allowRelative: true }).custom(checkWebUrl),
     }),
   ],

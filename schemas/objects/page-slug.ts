@@ -29,7 +29,7 @@ const slugField = (source: string, missing: string | undefined) =>
 /** The slug of a page with a `title`. */
 export const pageSlug = slugField('title', 'Press “Generate” to make the address from the title.')
 
-/** The slug of a person, who may do without a page. */
+/** The slug of a person; without one, the person has no page. */
 export const personSlug = {
   ...slugField('name', undefined),
   description:

@@ -51,7 +51,7 @@ export const sectionsField = (empty: string): FieldDefinition<'array'> & { name:
     ],
   })
 
-/** Folders of the sections that may stand on a page with a heading of its own: all but the opening. */
+/** Folders of the sections for pages with a heading of their own: all but the hero, whose heading is an h1. */
 const furtherFolders = allFolders.filter((folder) => folder !== 'hero')
 
 /** A field for sections above or below what a page has built in. */

@@ -6,10 +6,10 @@ const subjectField = (name: string, title: string) =>
 /** In documents that the Studio keeps about another one: the id of that one, as published, and its type. */
 export const subjectFields = [subjectField('documentId', 'Document'), subjectField('documentType', 'Type')]
 
-/** The title that the other document had then. */
+/** The title that the other document had when the Studio wrote this record. */
 export const subjectTitleField = subjectField('documentTitle', 'Its title')
 
-/** The editor who did something, with the name that the editor had then. */
+/** The editor who acted, with the editor's name at that time. */
 export const editorField = (name: string) =>
   defineField({
     name,

@@ -12,7 +12,7 @@ export const checkAnnouncementTimes = (
   !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt) || 'Choose a time after the start.'
 
 /**
- * Checks where a page leads whose time is over.
+ * Checks the redirect target of a page that has ended.
  * @param own id of the page, as published, and its slug
  * @param origin of the site, such as https://liftpass.example; undefined where it is not known
  */

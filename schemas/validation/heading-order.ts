@@ -4,8 +4,8 @@ import type { ValidationResult } from './result'
 type Block = { _type: string; style?: string; children?: readonly { text?: string }[] }
 
 /**
- * Warns of a smaller heading without a heading above it: screen readers and the contents list show it as part of
- * something that is not there. The heading of a section counts as the first heading of its text.
+ * Warns of a smaller heading without a heading above it: screen readers and the list of contents would show it as part
+ * of a missing section. The heading of a section counts as the first heading of its text.
  */
 export function warnHeadingOrder(
   blocks: readonly Block[] | undefined,

@@ -4,7 +4,7 @@ import { SectionFrame } from '../section-frame'
 import type { SectionProps } from '../section-props'
 import styles from './plans.module.css'
 
-/** Plans as tickets: name and price above the perforation, what is in them below. */
+/** Plans as tickets: name and price above the perforation, features below. */
 export function PlansSection({ section }: SectionProps<'plansSection'>) {
   return (
     <SectionFrame section={section}>

@@ -86,7 +86,7 @@ export const videoSection = defineType({
       description:
         'Instead of a file. The picture then links to it: visitors’ browsers ask nothing of another company before they follow the link.',
       hidden: ({ parent }) => isFile(parent) && !isLink(parent),
-      // As in the object “Link”: the rule accepts everything, so that ours alone has the message.
+      // As in the object “Link”: Sanity's rule accepts everything, so that only our own rule shows a message.
       validation: (rule) => rule.uri({ scheme: [/^/], allowRelative: true }).custom(checkVideoUrl),
     }),
     defineField({

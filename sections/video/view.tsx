@@ -51,7 +51,7 @@ function OwnVideo({ section }: Video) {
   )
 }
 
-/** A link with the poster: nothing is asked of the other site before it is followed. */
+/** A link with the poster. The browser requests nothing from the other site until the visitor follows it. */
 function LinkedVideo({ section }: Video) {
   const { title, poster, url, linkLabel } = section
   const href = hrefOf({ url })

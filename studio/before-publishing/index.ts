@@ -7,7 +7,7 @@ import { SearchAndSharing } from './search-and-sharing'
 
 /**
  * What editors see before they publish: the page's search result and share card beside the fields for both, validation
- * messages in words below each field, and links that lead nowhere, when they ask for it.
+ * messages in words below each field, and, on request, links that lead nowhere.
  */
 export const beforePublishing = definePlugin({
   name: 'before-publishing',

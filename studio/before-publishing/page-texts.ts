@@ -1,7 +1,7 @@
 import { documentType } from '../../content-model/document-types'
 import { type PathFields, pathOf } from '../../content-model/paths'
 
-/** A document with a page as its form has it, perhaps incomplete. */
+/** A document with a page, as in its form: possibly incomplete. */
 export type PageDraft = {
   _type: string
   title?: string
@@ -12,7 +12,7 @@ export type PageDraft = {
   slug?: { current?: string }
 }
 
-/** What the document itself gives to `searchTexts`, and its path; either may be missing in a draft. */
+/** The document's input for `searchTexts`, and its path; both may be missing in a draft. */
 export function pageTexts(draft: PageDraft): { title?: string; description?: string; path?: string } {
   const pathFields: PathFields = { _type: draft._type, route: draft.route, slug: draft.slug?.current }
   return {

@@ -8,7 +8,7 @@ import { useSiteTexts } from './use-site-texts'
 
 type Seo = { title?: string; description?: string; noIndex?: boolean; shareImage?: SharePicture }
 
-/** The fields for search and sharing, below a drawing of how the page looks there with what is typed. */
+/** The fields for search and sharing, below a live drawing of how the page looks in search results and shared links. */
 export function SearchAndSharing(props: ObjectInputProps) {
   const draft = useFormValue([]) as PageDraft | undefined
   const site = useSiteTexts()

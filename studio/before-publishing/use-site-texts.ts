@@ -9,7 +9,7 @@ const QUERY = `*[_id == "siteSettings"][0]{
   "description": coalesce(description, "")
 }`
 
-/** The published texts of the site that stand in for what a page does not have; empty until they are loaded. */
+/** The site's published texts, which replace missing ones of a page; empty until they are loaded. */
 export function useSiteTexts(): SiteTexts {
   const client = useClient({ apiVersion: API_VERSION })
   const [texts, setTexts] = useState<SiteTexts>({ brandName: '', description: '' })

@@ -73,7 +73,7 @@ function Pieces({ pieces, as: Mark }: Readonly<{ pieces: readonly Piece[]; as: '
   const style = {
     background: `var(--card-badge-${tone}-bg-color)`,
     color: 'inherit',
-    // A line through the words would make an earlier version hard to read.
+    // Underlined, because struck-through text would be hard to read in an earlier version.
     textDecoration: 'underline',
   }
   return (

@@ -52,10 +52,10 @@ export default function HistoryView({ id, type, current, onRestored }: Props) {
   )
 }
 
-/** Reads the newest transactions at once, and older ones when they are asked for. */
+/** Reads the newest transactions at once, and older ones on request. */
 function useTransactions(id: string) {
   const client = useClient({ apiVersion: API_VERSION })
-  /** what is on the screen while older transactions are read */
+  /** the page that stays on the screen while older transactions load */
   const [earlier, setEarlier] = useState<{ page?: TransactionPage; attempt: number }>({ attempt: 0 })
   const load = useCallback(
     () =>

@@ -22,7 +22,7 @@ export type Version = {
   kind: Kind
 }
 
-/** `first`: before the first change; `oldest`: what came before is no longer kept. */
+/** `first`: before the first change; `oldest`: Sanity no longer keeps earlier ones. */
 type Kind = 'edited' | 'published' | 'unpublished' | 'first' | 'oldest'
 
 /** Milliseconds between two changes by one author that belong to one version. */

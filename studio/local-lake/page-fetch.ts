@@ -8,7 +8,8 @@ const SANITY_HOSTS = /(^|\.)(sanity\.(io|work)|sanity-cdn\.(com|work))$/
  * The `fetch` of a page with a Studio whose content is not in Sanity's cloud. It handles two kinds of request:
  *
  * - To Sanity's own hosts: answered here. The page's Content Security Policy blocks them anyway, with an error in the
- *   console at every start and every quarter of an hour. The version check hears of no new version; feedback gets 503.
+ *   console at every start and every quarter of an hour. The response to the version check names no new version; that
+ *   to feedback is 503.
  * - To `<project>.<host of the Content Lake>`: sent to the host itself. The parts of the Studio built on Sanity's App
  *   SDK prefix any host with the project and do not use `unstable_clientFactory`.
  */

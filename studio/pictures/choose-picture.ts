@@ -10,7 +10,8 @@ export type Change = { patches: readonly FormPatch[]; chosen?: string; uploads?:
 /**
  * Completes a change of a field with a picture. Description, crop and focal point belong to the picture: when it is
  * replaced or taken out, they go with it. Sanity leaves the description, and with “Select” the crop too.
- * @param altOfOld the description when the change began: one that was typed during an upload is of the new picture
+ * @param altOfOld the description when the change began: an editor who types another one during an upload describes the
+ * new picture
  */
 export function completeChange(
   change: FormPatch | FormPatch[] | PatchEvent,

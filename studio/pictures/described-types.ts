@@ -1,2 +1,2 @@
-/** Types of pictures whose description is written beside them. That of a logo is the name of its company. */
+/** Types of pictures with a field for the description. A logo has none: the name of its company describes it. */
 export const describedTypes: readonly unknown[] = ['picture', 'captionedPicture']

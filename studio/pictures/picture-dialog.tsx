@@ -119,7 +119,7 @@ function Facts({ picture }: Readonly<{ picture: Picture }>) {
   )
 }
 
-/** Documents that are listed; of more only the number is said. */
+/** The most documents that are listed; of further ones it shows only the number. */
 const MOST_USES = 50
 
 function Uses({ uses }: Readonly<{ uses: readonly IncomingReference[] }>) {

@@ -11,8 +11,8 @@ import { savePicture } from './save-picture'
 import { cropsOf } from './site-crops'
 
 /**
- * The input of a picture with a description. A chosen picture brings its own description; below the field stand the
- * crops in which the site shows it.
+ * The input of a picture with a description. Fills in the stored description of a chosen picture, and shows below the
+ * field the crops that the site uses.
  */
 export function PictureInput(props: ObjectInputProps) {
   const { onChange, readOnly } = props
@@ -59,14 +59,14 @@ export function PictureInput(props: ObjectInputProps) {
   )
 }
 
-/** What the Studio renders by itself. */
+/** The Studio's own input. */
 const DefaultInput = (props: ObjectInputProps) => props.renderDefault(props)
 
 type BelowProps = Readonly<{
   assetId: string
   value: PictureValue
   path: ObjectInputProps['path']
-  /** absent where nothing can be changed */
+  /** absent for a read-only field */
   onDescribe: ((description: string) => void) | undefined
 }>
 
@@ -74,7 +74,7 @@ function BelowPicture({ assetId, value, path, onDescribe }: BelowProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const load = useCallback(() => readPicture(client, assetId).catch(() => null), [client, assetId])
   const picture = useAsyncValue(load)
-  // Items of a list are named by the field that has the list.
+  // For an item of a list, crops depend on the name of the list's field.
   const at = path.findLastIndex((segment) => typeof segment === 'string')
   const owner = useFormValue(path.slice(0, at)) as { _type?: string } | undefined
   if (!picture) return null

@@ -16,7 +16,7 @@ import {
 
 type Props = Readonly<{
   onChoose: (picture: Picture) => void
-  /** pictures that differ from what was read, by id; null for one that is not to be listed */
+  /** pictures that changed since they were read, by id; null hides one */
   changed: ReadonlyMap<string, Picture | null>
 }>
 

@@ -8,7 +8,7 @@ export type Picture = {
   /** the name that an editor gave it, otherwise that of its file */
   name: string
   filename: string | null
-  /** what can be seen in it; each use of the picture is offered this */
+  /** its description (alternative text), which each field that uses the picture offers */
   description: string | null
   tags: string[]
   /** in pixels */

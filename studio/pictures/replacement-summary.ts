@@ -25,6 +25,6 @@ export function summaryOf({
   ].join(' ')
 }
 
-/** The number with its word; nothing for none. */
+/** The number with its noun; an empty list for zero. */
 const count = (number: number, one: string, many: string) =>
   number > 0 ? [`${number} ${number === 1 ? one : many}`] : []

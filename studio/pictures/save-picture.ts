@@ -1,7 +1,10 @@
 import type { SanityClient } from '@sanity/client'
 import type { Picture } from './read-pictures'
 
-/** What editors write about a picture. An empty name stands for that of its file, an empty description for none. */
+/**
+ * What editors write about a picture. With an empty name the Studio shows the file's; an empty description means that
+ * there is none.
+ */
 export type PictureTexts = { name?: string; description?: string; tags?: string[] }
 
 /** A picture with what editors write about it. */

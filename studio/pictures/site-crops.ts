@@ -1,18 +1,18 @@
 /** A crop in which the site shows a picture. */
 export type SiteCrop = {
-  /** where it is shown so */
+  /** where the site uses this crop */
   label: string
-  /** width by height that the picture is cut to, around its focal point */
+  /** width divided by height that the picture is cut to, around its focal point */
   aspect?: number
-  /** width by height of what is then left visible, of its middle; that of `aspect` when absent */
+  /** width divided by height of the middle part that styles then leave visible; `aspect` when absent */
   frame?: number
 }
 
 const WIDE = 16 / 9
 
 /**
- * The crops of each field with a picture, by the name of the field, with the type of what has it where several share a
- * name. A picture in another field is shown whole. A test compares them with the views and their styles.
+ * The crops of each field with a picture, by the field's name, or by `<type>.<field>` where several types share a name.
+ * The site shows a picture in any other field whole. A test compares them with the views and their styles.
  */
 export const siteCrops: Readonly<Record<string, readonly SiteCrop[]>> = {
   'heroSection.picture': [

@@ -11,7 +11,7 @@ export function sizeOf(assetId: string): { width: number; height: number } | und
   return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
-/** The builder wants to know where the picture is; only the rectangle of its URL is read. */
+/** A placeholder that the URL builder requires: this module reads only the rectangle from the built URL. */
 const builder = createImageUrlBuilder({ projectId: 'any', dataset: 'any' })
 
 /**
@@ -36,7 +36,7 @@ export function visiblePart(
   return frame ? middleOf(cut ?? available, frame) : (cut ?? available)
 }
 
-/** Large, so that rounding does not show. */
+/** A large width, so that rounding has no visible effect. */
 const WIDTH = 10_000
 
 function cutTo(assetId: string, picture: ReturnType<typeof fullCrop>, aspect: number): Part | undefined {

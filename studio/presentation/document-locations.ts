@@ -27,7 +27,7 @@ export function hasPreview(type: string): boolean {
 }
 
 /**
- * Where a document is seen on the site: its own page first, then the pages that show it or link to it.
+ * The locations of a document on the site: its own page first, then the pages that show it or link to it.
  * @param type of the document, since a new one may not be in the dataset yet
  */
 export function documentLocations(type: string, { document, referrers }: Usage): DocumentLocationsState {

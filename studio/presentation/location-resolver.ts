@@ -26,7 +26,7 @@ const USAGE_QUERY = /* groq */ `{
   }
 }`
 
-/** A change of any of these runs the query again: a listener watches documents, not results. */
+/** Documents whose changes run the query again, because a listener watches documents, not results of queries. */
 const CHANGES_QUERY = /* groq */ `*[_id in [$id, "drafts." + $id] || references($id)]`
 
 /** The locations banner (“Used on …”) of every document type, kept up to date. */

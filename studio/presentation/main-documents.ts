@@ -20,7 +20,7 @@ export const mainDocuments: DocumentResolver[] = defineDocuments([
 
 function bySlug(type: TypeWithPage): DocumentResolver {
   return {
-    // The modifier stands for further segments, which the tool then hands over as a list.
+    // The modifier `+` matches several segments, which the tool then passes as a list.
     route: documentTypes[type].path.replace(':path', ':slug+'),
     resolve: ({ params }) => ({
       filter: `_type == "${type}" && slug.current == $slug`,

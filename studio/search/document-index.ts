@@ -55,12 +55,12 @@ export async function readIndex(client: SanityClient): Promise<DocumentIndex> {
     documents.push(...page)
     read = page.length
   } while (read === PAGE_SIZE && documents.length < MOST_DOCUMENTS)
-  // Of a draft and its published document the first counts.
+  // Drafts come first, because the index keeps the first of several entries with the same path.
   return { index: await buildTextIndex(draftsFirst(documents).map(toPage)), upTo: newest(documents, '') }
 }
 
 /**
- * Takes over what has changed since the index was read.
+ * Adds to the index what has changed since it was read.
  * @throws the error of the client
  */
 export async function updateIndex(client: SanityClient, known: DocumentIndex): Promise<DocumentIndex> {

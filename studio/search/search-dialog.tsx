@@ -98,15 +98,15 @@ function statusOf(query: string, result: Result | undefined): string {
   return length === 0 ? 'Nothing found' : length === 1 ? '1 document' : `${length} documents`
 }
 
-/** Milliseconds without typing before the dataset is asked. */
+/** Milliseconds without typing before the search queries the dataset. */
 const PAUSE = 200
 
-/** What was found last; of another query while the next one is asked. */
+/** The latest results; while the next query runs, those of the previous one. */
 function useResult(search: DocumentSearch, query: string) {
   const [result, setResult] = useState<Result>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    // `find` tries again, and says what is wrong.
+    // `find` retries, and reports the error.
     search.refresh().catch(() => undefined)
   }, [search])
   useEffect(() => {

@@ -11,8 +11,8 @@ const CHECK_INTERVAL = 50
 
 /**
  * Returns the focus to a rich text when a layer that was opened from it (the menu of styles, Edit Link) closes and
- * leaves the focus on nothing visible. After a click in the layer also from the toolbar: with reduced motion, a menu
- * has no animation and focuses its button when it closes.
+ * leaves the focus on nothing visible. After a click in the layer it also returns a focus that is on the toolbar: with
+ * reduced motion, a menu closes without an animation and focuses its button.
  * @returns a function that stops it
  */
 function returnFocus(): () => void {

@@ -16,8 +16,8 @@ type StartingPoint = Pick<Template, 'title' | 'description' | 'icon'> & {
 
 /**
  * The starting points of a landing page, by the id of their initial value template. The menu of the “+” shows only the
- * title and searches in it, so that names the type and says what the page is for. The last has the id that the Studio
- * gives to the type’s own template, and replaces it.
+ * title and searches in it, so the title names the type and the purpose of the page. The last has the id that the
+ * Studio gives to the type’s own template, and replaces it.
  */
 export const startingPoints: Readonly<Record<string, StartingPoint>> = {
   'landing-campaign': {
@@ -59,7 +59,10 @@ const sharedMaterial = (client: SanityClient) => {
   return reading
 }
 
-/** The starting points as initial value templates, made of what the site shows at that moment. */
+/**
+ * The starting points as initial value templates, made from the published content at the moment the Studio resolves
+ * them.
+ */
 export const startingPointTemplates = Object.entries(startingPoints).map(
   ([id, { make, ...shown }]): Template => ({
     id,

@@ -21,7 +21,7 @@ export const readMaterial = (client: SanityClient): Promise<Material> =>
   client.fetch<Material>(MATERIAL_QUERY, {}, { perspective: 'published' })
 
 /**
- * The home page’s first section of a kind with other words; nothing where the home page has none.
+ * The home page’s section of a kind with other texts; an empty list where the home page has none.
  * @param type of the section
  * @param position among the home page’s sections of that kind, beginning with 0
  */
@@ -40,7 +40,7 @@ export function fromHome(
 export const first = (material: Material, type: string, field: string, count: number): unknown[] =>
   ((material.sections?.find(({ _type }) => _type === type)?.[field] ?? []) as unknown[]).slice(0, count)
 
-/** The button of the home page’s opening, which leads to the free design, with another label. */
+/** The button of the home page’s first section with a button, which leads to the free design, with another label. */
 export const designButton = ({ sections }: Material, label: string) => ({
   ...(sections?.find(({ button }) => button)?.button as object | undefined),
   _type: 'button',

@@ -71,7 +71,10 @@ function frameOf(text: string): Frame {
   return { text, mutation: JSON.parse(data) as MutationEvent }
 }
 
-/** Without the event id: a stream that fails now is then resumed from before the deletion that is held back. */
+/**
+ * A frame without the event id: a client resumes a failed stream after the last id, which must not skip a deletion that
+ * is held back.
+ */
 const frameFor = (mutation: MutationEvent): Frame => ({
   text: `event: mutation\ndata: ${JSON.stringify(mutation)}`,
   mutation,

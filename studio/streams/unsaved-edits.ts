@@ -4,7 +4,8 @@
  */
 const QUEUE_MS = 2_000
 /**
- * Milliseconds after which an edit without an event counts as saved: its document may have been closed meanwhile.
+ * Milliseconds after which an edit counts as saved although no event confirmed it: the editor may have closed the
+ * document.
  */
 const EXPIRY_MS = 30_000
 

@@ -68,7 +68,10 @@ async function reasonOf(
     : `${String(to)} is redirected to ${end.path}, and there is no page.`
 }
 
-/** Fixed pages, what the site itself has, files, and later pages of the blog list and its archive. */
+/**
+ * Whether a path exists without a document: fixed pages, reserved paths of the site, files, later pages of the blog
+ * list and its archive.
+ */
 function isOwnPath(path: string): boolean {
   if (builtInPaths.includes(path) || /\.(?!html$)[a-z0-9]+$/.test(path)) return true
   if (isListPath(path)) return true

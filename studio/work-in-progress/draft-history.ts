@@ -70,7 +70,7 @@ function useHistory<Value>(
       (found) => {
         if (wanted) setValue(() => found)
       },
-      // The row is of use without it; the Studio itself shows that the connection is gone.
+      // The row stays useful without the history; the Studio itself reports a lost connection.
       () => undefined,
     )
     return () => {

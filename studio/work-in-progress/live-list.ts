@@ -20,8 +20,9 @@ type State<Row> = { loaded?: Rows<Row>; problem?: string }
 const PAUSE_MS = 1000
 
 /**
- * Reads a list, and reads it again when a document that it is about changes. Rows that are shown stay while more load.
- * @param list a constant: another object starts it again
+ * Reads a list, and reads it again when one of the `watched` documents changes. Rows that are shown stay while more
+ * load.
+ * @param list a constant: another object would start from the beginning
  */
 export function useLiveList<Row>(list: LiveList<Row>, client: SanityClient, limit: number): State<Row> {
   const [state, setState] = useState<State<Row>>({})

@@ -20,7 +20,7 @@ type Props = Readonly<{
   actions?: ReactNode
 }>
 
-/** A document of a list: its name, which opens it, its kind, what there is to know, and what can be done. */
+/** A row of a list: the document's name, which opens it, its type, notes, and actions. */
 export function WorkRow({ id, type, name, intent = 'edit', exists = true, badge, children, actions }: Props) {
   const kind = documentType(type)?.label ?? type
   return (

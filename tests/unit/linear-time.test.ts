@@ -102,7 +102,7 @@ const form = (text: string, names: readonly string[]) => {
   for (const name of names) filled.append(name, text)
   return filled
 }
-/** The fields of every form: those that pages name, and those that they do not. */
+/** The fields of every form: those in `content-model/pages.ts`, and further ones. */
 const names = [
   ...new Set(pageRoutes.flatMap(formFieldNames)),
   ...['numClients', 'code', 'domain', 'terms', 'sure'],
@@ -119,7 +119,7 @@ const readers: [string, Reader][] = [
   ]),
   ...Object.entries(schemas).flatMap(([name, schema]): [string, Reader][] => [
     [`schema of ${name}`, (text) => checkFields<unknown>(schema, form(text, names))],
-    // A good URL, so that the rules behind it are reached.
+    // A valid email, so that the rules after it run.
     [`schema of ${name} with an email`, (text) => checkFields<unknown>(schema, withEmail(form(text, names)))],
   ]),
   ['cell of a CSV file', cell],

@@ -7,7 +7,7 @@ const PAGE_QUERY = /* groq */ `*[_id == $page && defined(endsAt) && ${isPublishe
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
-/** Warns of a link to a landing page that ends: visitors are then sent to where that page leads. */
+/** Warns of a link to a landing page with an end, after which the site redirects visitors to that page's target. */
 export async function warnEndingPage(
   link: LinkValue | undefined,
   context: ValidationContext,

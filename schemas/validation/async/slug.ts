@@ -18,8 +18,9 @@ const SAME_SLUG_QUERY = /* groq */ `{
 type SameSlug = { same: { _id: string; name: string | null }[]; changed: string[] }
 
 /**
- * Checks that no other document of the same type has the slug, published or in a draft. In a release the others count
- * as they are once it is published: one that gets another slug in it, or is unpublished, gives its own free.
+ * Checks that no other document of the same type has the slug, published or in a draft. In a release it compares with
+ * the other documents as they will be after the release: a slug is free if the release changes or unpublishes the
+ * document that has it.
  */
 export async function checkUniqueSlug(
   slug: SlugValue | undefined,

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { DocumentActionComponent } from 'sanity'
 import { CheckLinksDialog } from './check-links-dialog'
 
-/** Document action “Check links”: asks on demand whether the targets of all links are there. */
+/** Document action “Check links”: checks on demand whether the targets of all links exist. */
 export const useCheckLinksAction: DocumentActionComponent = ({ version, draft, published, onComplete }) => {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => {

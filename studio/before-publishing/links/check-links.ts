@@ -14,17 +14,17 @@ export type LinkReport = { total: number; dead: DeadLink[] }
 
 type Checker = {
   client: SanityClient
-  /** of the Studio's session; the site asks other sites for editors only */
+  /** of the Studio's session; the site checks links to other sites for editors only */
   token: string | undefined
   /** origin of the site, such as `https://www.example.com` */
   origin: string
 }
 
-/** In milliseconds: of a page of this site, and of twenty links to other sites, four at once. */
+/** Timeouts in milliseconds: for a page of this site, and for twenty links to other sites, four at once. */
 const PAGE_TIMEOUT_MS = 10_000
 const SITES_TIMEOUT_MS = 40_000
 
-/** Pages of this site that are asked for at once, and links to other sites in a request. */
+/** Pages of this site that are requested at once, and links to other sites per request. */
 const PAGES_AT_ONCE = 4
 const SITES_PER_REQUEST = 20
 
@@ -35,7 +35,7 @@ type Page = PathFields & NamedDocument & { _id: string }
 
 /**
  * Checks all links of a document as visitors find their targets: pages of this site are requested without the editor's
- * session, with the anchor looked for in them; other sites are asked by the site.
+ * session, with the anchor looked for in them; the site's server requests other sites.
  * @throws Error with a sentence for the editor when the check itself fails
  */
 export async function checkLinks(document: SanityDocument, checker: Checker): Promise<LinkReport> {
@@ -78,7 +78,7 @@ type Resolved =
   | { target: string; problem: string }
   | { skipped: true }
 
-/** Where a link leads. URLs of emails and telephones are not checked. */
+/** The target to check for a link; `skipped` for `mailto:` and `tel:` URLs. */
 function resolve(link: FoundLink, pages: readonly Page[], origin: string): Resolved {
   if ('page' in link) {
     const page = pages.find(({ _id }) => _id === link.page)
@@ -95,7 +95,7 @@ function resolve(link: FoundLink, pages: readonly Page[], origin: string): Resol
   return { path: url.pathname + url.search, anchor: decoded(url.hash.slice(1)) || undefined }
 }
 
-/** A fragment as browsers read it: one that is not encoded, such as `100%`, stays as it is. */
+/** Decodes a fragment as browsers do: one that is not a valid encoding, such as `100%`, stays unchanged. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
@@ -104,7 +104,9 @@ function decoded(fragment: string): string {
   }
 }
 
-/** A page as a visitor gets it; `elsewhere` where it leads to another site. */
+/**
+ * The response for a page as a visitor gets it; `elsewhere` for a redirect to another site, `silent` for no response.
+ */
 type Visit = { status: number; html: string } | 'elsewhere' | 'silent'
 
 async function pagesOf(paths: readonly string[]): Promise<Map<string, Visit>> {
@@ -120,13 +122,13 @@ async function pagesOf(paths: readonly string[]): Promise<Map<string, Visit>> {
 
 async function readPage(path: string): Promise<Visit> {
   const signal = AbortSignal.timeout(PAGE_TIMEOUT_MS)
-  // Without cookies, since an editor's own would show drafts.
+  // Without cookies, because those of an editor in a preview would show drafts.
   const options = { credentials: 'omit', signal } as const
   try {
     const response = await fetch(path, options)
     return { status: response.status, html: await response.text() }
   } catch {
-    // A redirect to another site ends in an error too: this page may not read that one.
+    // `fetch` also throws for a redirect to another site, whose response CORS forbids this page to read.
     const first = await fetch(path, { ...options, redirect: 'manual' }).catch(() => undefined)
     return first?.type === 'opaqueredirect' ? 'elsewhere' : 'silent'
   }

@@ -48,7 +48,7 @@ export async function putIntoBin(
   })
 }
 
-/** `exists`: the document is there again already, so the bin only forgets it. */
+/** `exists`: the dataset has the document again, so this only removes it from the bin. */
 export type Restoration = { kind: 'restored'; missing: number } | { kind: 'exists' }
 
 /**

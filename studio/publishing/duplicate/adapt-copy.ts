@@ -21,8 +21,8 @@ export const TAKEN_QUERY = /* groq */ `{
 const nameFields = ['title', 'question', 'name']
 
 /**
- * Fields that belong to the original alone: the old path of a redirect, which only one may have, the end of a page,
- * which would end the copy too, and the day on which an article was changed.
+ * Fields that belong to the original alone: the old path of a redirect, which must be unique, the end of a page, which
+ * would end the copy too, and the day of an article's last update.
  */
 const omitted = ['from', 'endsAt', 'endTarget', 'updatedAt']
 

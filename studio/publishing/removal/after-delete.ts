@@ -13,8 +13,7 @@ const ATTEMPTS = 10
 const PAUSE_MS = 300
 
 /**
- * Puts a deleted document into the bin, and deletes its schedules and the redirects to its page. Once more changes
- * nothing.
+ * Puts a deleted document into the bin, and deletes its schedules and the redirects to its page. Safe to repeat.
  * @param by the editor who deleted it
  * @returns false, and does nothing, when the dataset still has the document: the Studio shows no version of it while
  * its form is loading, too

@@ -4,7 +4,9 @@ import { ReferenceList } from './reference-list'
 
 type Props = Readonly<{ references: readonly IncomingReference[]; onDone: () => void }>
 
-/** Replaces the confirmation, which could only end in an error: where a document is used, with links. */
+/**
+ * Lists where a document is used, with links. It replaces the confirmation, after which the Content Lake would refuse.
+ */
 export function InUseList({ references, onDone }: Props) {
   return (
     <Stack gap={4}>

@@ -41,7 +41,7 @@ export const useReviewAction: DocumentActionComponent = ({ id, type, draft, publ
     dialog: open && { ...dialog, header: label, content },
   }
 }
-/** For the editor who asks. A tooltip alone says why it was declined, which phones do not show. */
+/** For the editor who asks. The Studio shows the reason for a refusal in a tooltip only, which phones do not have. */
 const labels = { waiting: 'Request for review', declined: 'Read why, and ask again' } as const
 
 useReviewAction.displayName = 'ReviewAction'

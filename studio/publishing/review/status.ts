@@ -2,7 +2,7 @@ import type { SanityDocument } from '@sanity/client'
 import type { ReviewRequest } from '../../../lib/reviews/request'
 
 /**
- * A request for review that is still of interest: it ends when the document is published, or its draft is gone.
+ * The open request for review of a document; undefined once the document was published or its draft was discarded.
  * @param versions of the document as they are now
  */
 export function openReview(

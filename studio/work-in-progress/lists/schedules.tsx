@@ -57,7 +57,7 @@ function ScheduleRow({ row: { schedule, draftRevision, isPublished } }: Readonly
   )
 }
 
-/** What is said where the document itself has no badge: there is nothing left to publish or unpublish. */
+/** The state of a schedule without a badge, whose document can no longer be published or unpublished. */
 const outdated = {
   publish: {
     label: 'Nothing to publish',

@@ -33,7 +33,7 @@ export function objectsIn(document: unknown): { at: string; value: Record<string
   )
 }
 
-/** The text of Portable Text without its marks, one paragraph a line. */
+/** The text of Portable Text without formatting, one paragraph a line. */
 export function plainText(blocks: unknown): string {
   const list = (blocks ?? []) as { children?: { text: string }[] }[]
   return list.map((block) => (block.children ?? []).map((span) => span.text).join('')).join('\n')

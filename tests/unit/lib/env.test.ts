@@ -165,7 +165,7 @@ describe('the environment variables of the site', () => {
       expect(() => readEnv({ ...complete, ...variables })).toThrow(/SMTP_URL|MAIL_FROM/)
   })
 
-  it('take email addresses for requests for review, and refuse what is none', () => {
+  it('accept email addresses for requests for review, and refuse invalid ones', () => {
     const read = (REVIEW_EMAILS: string) => readEnv({ ...complete, REVIEW_EMAILS }).REVIEW_EMAILS
     expect(read('')).toEqual([])
     expect(read('ada@liftpass.example, grace@liftpass.example,')).toEqual([

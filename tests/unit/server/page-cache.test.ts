@@ -36,10 +36,10 @@ const keep = (path: string, value: Omit<Value, 'kind' | 'html'> & { html?: strin
 const kept = async (path: string) =>
   (await cache.get(key(path), { kind: 'APP_PAGE', isFallback: false }))?.value.status
 
-/** Whether Next.js takes a page for new, which says to visitors that it is old. */
-const waits = (entry: Entry) => entry?.value.headers?.['x-nextjs-cache'] === 'STALE'
+/** Whether the cache serves an old page while another request renders the new one; a header says that it is stale. */
+const isStale = (entry: Entry) => entry?.value.headers?.['x-nextjs-cache'] === 'STALE'
 
-/** A stored page that a change has made stale, since `stale`. */
+/** Stores a page that a change makes stale at the time `stale`. */
 async function stalePage(path: string) {
   const tag = `tag-of${path}`
   const render = () => keep(path, { status: 200, headers: { 'x-next-cache-tags': tag } })
@@ -78,7 +78,7 @@ describe('the page cache of Next.js', () => {
     expect(await kept('/words')).toBe(200)
   })
 
-  it('does not store what a file answers to a POST', async () => {
+  it('does not store the response of a file to a POST', async () => {
     const keepFile = (status: number) =>
       cache.set('/feed.xml', { kind: 'APP_ROUTE', status, html: '', body: Buffer.from('x') }, {})
     const status = async () =>
@@ -154,7 +154,7 @@ describe('the page cache of Next.js', () => {
     const before = await look()
     expect(before?.lastModified).toBeLessThan(stale)
     await cache.set(key('/failing'), before!.value, { isRoutePPREnabled: false })
-    expect(waits(await look())).toBe(true)
+    expect(isStale(await look())).toBe(true)
     vi.setSystemTime(stale + 1_200)
     expect(await look()).toEqual(before)
     await render()
@@ -163,17 +163,17 @@ describe('the page cache of Next.js', () => {
 
   it('renders at most 16 old pages at once, and missing ones always', async () => {
     const old = await Promise.all(Array.from({ length: 17 }, (_, n) => stalePage(`/archive/${n}`)))
-    // No rendering that another test began counts any longer.
+    // A minute later, renderings that other tests began do not count any more.
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const states = []
-    for (const { look } of old) states.push(waits(await look()))
+    for (const { look } of old) states.push(isStale(await look()))
     expect(states).toEqual([...Array<boolean>(16).fill(false), true])
-    expect(waits(await old[3]!.look()), 'while it is rendered').toBe(false)
+    expect(isStale(await old[3]!.look()), 'while it is rendered').toBe(false)
     expect(await kept('/archive/missing')).toBeUndefined()
     for (const { render } of old.slice(0, 2)) await render()
     await keep('/archive/missing', { status: 200 })
-    expect(waits(await old[16]!.look())).toBe(false)
+    expect(isStale(await old[16]!.look())).toBe(false)
     for (const { render } of old) await render()
   })
 })
@@ -212,7 +212,7 @@ it('a page that was rendered on demand is read from disk once it is out of memor
   expect(read?.value.html).toBe('<p>On demand')
 })
 
-it('a page whose data for hydration a visitor asks for and that is gone is read again from disk', async () => {
+it('a page whose hydration data is gone is read again from disk when a visitor asks for the data', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
   const [PREPARE_PAGE, IS_DATA_ASKED_FOR] = ['preparePage', 'isDataAskedFor'].map((name) =>
     Symbol.for(`liftpass.${name}`),
@@ -225,7 +225,7 @@ it('a page whose data for hydration a visitor asks for and that is gone is read 
   const onDisk = new PageCache(disk)
   const page = { kind: 'APP_PAGE' as const, status: 200, html: 'with its data', rscData: Buffer.from('0:x') }
   Object.assign(globalThis, {
-    // As prepare-page.ts: in place.
+    // Changes the value in place, as prepare-page.ts does.
     [PREPARE_PAGE!]: (_key: string, value: Value) => void (value.html = 'without its data'),
     [IS_DATA_ASKED_FOR!]: () => false,
   })

@@ -27,7 +27,7 @@ describe.each([
     })
   })
 
-  it('has comments on what people write, and not on schedules', async () => {
+  it('has comments on documents that editors write, and not on schedules', async () => {
     const { document } = await configFor(source)
     const enabled = document?.comments?.enabled
     if (typeof enabled !== 'function') throw new Error('Comments are not decided by the type')

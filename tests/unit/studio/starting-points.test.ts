@@ -50,7 +50,7 @@ describe.each(names)('the starting point %s', (id) => {
   })
 })
 
-it('each starting point with sections has five or more, each at an address of its own in the form', async () => {
+it('each starting point with sections has five or more, each with a key of its own', async () => {
   for (const id of names.filter((name) => name !== 'landingPage')) {
     const { sections = [] } = await made(id, imported())
     expect(sections.length, id).toBeGreaterThan(4)
@@ -60,7 +60,7 @@ it('each starting point with sections has five or more, each at an address of it
   }
 })
 
-it('all starting points together ask the dataset once, since the Studio resolves them when it starts', async () => {
+it('all starting points share one query, because the Studio resolves them all when it starts', async () => {
   let requests = 0
   const client = { fetch: async () => (requests++, { sections: null, contact: null }) }
   const context = { getClient: () => client } as unknown as InitialValueResolverContext

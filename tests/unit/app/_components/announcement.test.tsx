@@ -8,7 +8,7 @@ const now = '2026-06-01T12:00:00Z'
 const [before, after] = ['2026-05-01T12:00:00Z', '2026-07-01T12:00:00Z']
 const { preview, asked } = vi.hoisted(() => ({ preview: { is: false }, asked: [] as string[] }))
 
-// Both are of the request: a preview by its cookie, the clock by its cache.
+// Mocked, because both need a request: previews its cookie, past moments its cache.
 vi.mock('@/lib/preview/perspective', () => ({ isPreview: () => Promise.resolve(preview.is) }))
 vi.mock('@/lib/content/past-moments', () => ({
   pastMoments: (moments: string[]) => {
@@ -34,13 +34,13 @@ it.each([
   ['after its end', null, before, false],
 ])('an announcement %s', async (_name, startsAt, endsAt, expected) => {
   expect((await shown(startsAt, endsAt)).includes('Open day')).toBe(expected)
-  // What it asks of the clock is what renders the page again.
+  // The page is rendered again at the moments that it passes to `pastMoments`.
   expect(asked).toEqual([startsAt, endsAt].filter(Boolean))
   preview.is = true
   expect(await shown(startsAt, endsAt)).toContain('Open day')
 })
 
-it('without a text is nothing', async () => {
+it('an announcement without a text renders nothing', async () => {
   expect(await shown(null, null, null)).toBe('')
   expect(renderToStaticMarkup(await Announcement({ announcement: null }))).toBe('')
 })

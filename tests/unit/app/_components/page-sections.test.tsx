@@ -31,7 +31,7 @@ it('a fixed page stands between its sections, with one heading of the first leve
   expect(html).toContain('"@type":"FAQPage"')
 })
 
-it('a fixed page without sections is what it was', async () => {
+it('a fixed page without sections is unchanged', async () => {
   read.mockResolvedValue({ sectionsAbove: null, sectionsBelow: null })
   expect(await render()).toBe('<h1>The page</h1>')
   read.mockResolvedValue(null)

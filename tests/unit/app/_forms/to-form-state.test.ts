@@ -31,7 +31,7 @@ describe('the form state that a visitor gets', () => {
     [{ kind: 'too-many', retryInSeconds: 61 }, / in 2 minutes\.$/],
     [{ kind: 'too-many', retryInSeconds: 60 }, / in a minute\.$/],
     [{ kind: 'too-many', retryInSeconds: 0 }, / in a minute\.$/],
-  ])('for %j says so, and keeps the words', (result, sentence) => {
+  ])('for %j says so, and keeps the input', (result, sentence) => {
     expect(toFormState(result, values)).toEqual({
       kind: 'failed',
       message: expect.stringMatching(sentence),

@@ -11,7 +11,7 @@ const properties = {
 const paragraph: Block = { kind: 'paragraph', text: 'Seven words that fill a line here. '.repeat(20) }
 const pagesOf = (pdf: string) => pdf.match(/\/Type \/Page\b/g)?.length
 
-it('a PDF has its title, its language and a structure for screen readers, and needs no font of the reader’s', async () => {
+it('a PDF has its title, its language, a structure for screen readers and embedded fonts', async () => {
   const text = Buffer.from(
     await setPdf(properties, [{ kind: 'heading', text: 'Before' }, paragraph]),
   ).toString('latin1')
@@ -25,7 +25,7 @@ it('a PDF has its title, its language and a structure for screen readers, and ne
   expect(text).not.toContain('/BaseFont /Helvetica')
 })
 
-it('the same words give the same bytes, and more words more pages', async () => {
+it('the same texts give the same bytes, and longer texts more pages', async () => {
   const make = async (count: number) =>
     Buffer.from(await setPdf(properties, Array<Block>(count).fill(paragraph))).toString('latin1')
   expect(await make(2)).toBe(await make(2))
@@ -33,14 +33,14 @@ it('the same words give the same bytes, and more words more pages', async () => 
   expect(pagesOf(await make(12))).toBeGreaterThan(1)
 })
 
-it('a list item whose bullet begins a page has its words on that page', async () => {
+it('a list item whose bullet begins a page has its text on that page', async () => {
   const item: Block = { kind: 'item', text: 'Short.' }
   const make = async (count: number) =>
     Buffer.from(await setPdf(properties, Array<Block>(count).fill(item))).toString('latin1')
   expect(pagesOf(await make(80))).toBe(3)
 })
 
-it('the words of a page come in its order, without what only a page can do', () => {
+it('a PDF has the texts of a page in their order, without forms and pictures', () => {
   const sections = [
     { _type: 'heroSection', heading: 'Title', text: 'First.\n\nSecond.', facts: ['12 days'] },
     { _type: 'quotationSection', quotations: [{ words: 'Good', name: 'Ada', role: 'Owner' }] },

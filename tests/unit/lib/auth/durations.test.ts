@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const after = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), ms))
 
-/** @returns milliseconds until the result was there, and the result */
+/** @returns the milliseconds that the work took, and its result */
 async function timed<T>(work: Promise<T>): Promise<[number, T]> {
   const began = Date.now()
   const measured = work.then((value): [number, T] => [Date.now() - began, value])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { documentTag, tagsOfResult, tagsOfChange, typeTag } from '@/lib/content/cache-tags'
 
-describe('the cache tags of a response', () => {
+describe('the cache tags of a query result', () => {
   it('include every document in it, however deep', () => {
     const result = {
       _id: 'home',
@@ -20,7 +20,7 @@ describe('the cache tags of a response', () => {
     expect(tagsOfResult(result)).toEqual(['doc:home'])
   })
 
-  it('include all types when the response has more documents than Next.js allows tags', () => {
+  it('include all types when the result has more documents than Next.js allows tags', () => {
     const links = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ addressOf: `article-${index}` }))
     expect(tagsOfResult(links(127))).toHaveLength(127)
@@ -55,7 +55,7 @@ describe('the cache tags of a response', () => {
     expect(tagsOfResult(articles, [typeTag('article')])).toEqual(['type:article', 'doc:team-ann'])
   })
 
-  it('name the newest articles inside the response, which another one may join', () => {
+  it('name lists of the newest articles inside the result, which a new article changes', () => {
     const sections = [
       { newestOf: 'all', latest: [{ _id: 'article-a', _type: 'article' }] },
       { newestOf: null, articles: [{ _id: 'article-b', _type: 'article' }] },

@@ -48,12 +48,12 @@ const params = {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-03') }))
 afterEach(() => void vi.useRealTimers())
 
-it.each(queries)('the local Content Lake answers %s as groq-js does by itself', (_, query) => {
+it.each(queries)('the local Content Lake returns for %s what groq-js returns by itself', (_, query) => {
   const parsed = parseQuery(query, params)
   const options = { dataset: [...content.documents], timestamp: new Date() }
   const expected: unknown = toJS(evaluateSync(parsed.tree, options))
   const context = { projectId: 'local', dataset: 'production', identity: 'me' }
-  // What is remembered of a condition serves from its second time on.
+  // Repeated, because the local Content Lake caches the result of a condition and uses it from the second run on.
   for (let time = 0; time < 3; time++)
     expect(evaluateQuery(parsed, content, context).result).toEqual(expected)
 })

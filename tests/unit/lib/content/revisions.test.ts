@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { revisionsOf, shortRevision } from '@/lib/content/revisions'
 
 describe('the revisions in the meta tag of a page', () => {
-  it('are those of every document in its responses, shortened, without duplicates', () => {
+  it('are those of every document in its query results, shortened, without duplicates', () => {
     const settings = { _id: 'siteSettings', _rev: '81d0ee-77' }
     const home = {
       _id: 'home',

@@ -8,7 +8,7 @@ const form = (...fields: [string, string | Blob][]) => {
 }
 
 describe('a form that looks like a bot’s', () => {
-  it('is none that a person sent, with scripts on or off', () => {
+  it('is not one that a person sent, with scripts on or off', () => {
     expect(suspicionOf(form(['email', 'jo@gym.com'], ['website', ''], ['elapsed', '8123']))).toBeUndefined()
     expect(suspicionOf(form(['email', 'jo@gym.com'], ['website', '']))).toBeUndefined()
     expect(suspicionOf(form(['elapsed', '2000']))).toBeUndefined()

@@ -8,7 +8,7 @@ import { requestIdOf } from '@/server/requests/request-id'
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../../../..')
 
-/** What a process of its own writes with LOG_FORMAT=json. */
+/** The log entries of a script that runs in a separate process with LOG_FORMAT=json. */
 async function entriesOf(script: string, environment: Record<string, string> = {}) {
   const imports = ['lib/log/log.ts', 'lib/log/request-id.ts', 'server/console-to-log.ts']
     .map((file, index) => `import * as m${index} from '${path.join(root, file)}'`)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The pass as it is in the file, and its JSON. */
+/** The files of a `.pkpass`, and its parsed `pass.json`. */
 async function opened(
   input: Partial<Parameters<typeof applePass>[0]> = {},
   environment: Partial<typeof settings> = {},
@@ -40,9 +40,8 @@ async function opened(
   }
 }
 
-// From https://developer.apple.com/documentation/walletpasses/pass and the objects that it refers to. Strict: what
-// Apple
-// does not document is a mistake.
+// From https://developer.apple.com/documentation/walletpasses/pass and the objects that it refers to. Strict: a
+// property that Apple does not document fails the test.
 const rgb = z.string().regex(/^rgb\((\d{1,3}), (\d{1,3}), (\d{1,3})\)$/)
 const field = z.strictObject({
   key: z.string().min(1),
@@ -257,7 +256,7 @@ describe('an Apple pass', () => {
     const german = files.get('de.lproj/pass.strings')?.toString()
     expect(german).toContain('"Athlete" = "Sportlerin";')
     expect(german).toContain('"Iron & Oak “Halle 3”, a \\"sample\\"" = "Iron & Oak “Halle 3”, ein Muster";')
-    // The editor has written no text for it.
+    // The editor has left this text empty.
     expect(german).toContain('"Online" = "Webseite";')
   })
 

@@ -6,7 +6,7 @@ const APPLE = Symbol.for('liftpass.sampleAppleCertificates')
 const GOOGLE = Symbol.for('liftpass.sampleGoogleSigner')
 const made = globalThis as { [APPLE]?: unknown; [GOOGLE]?: unknown }
 
-/** As the server has it, or Next.js's bundle: each has a copy of all modules. */
+/** Loads a new copy of a module: the server and Next.js's bundle each have copies of all modules. */
 const copy = async <Module>(load: () => Promise<Module>) => {
   vi.resetModules()
   return load()

@@ -15,10 +15,10 @@ export const design: PassDesign = {
   code: 'qr',
 }
 
-/** As before an editor has written any. */
+/** The default texts, as before an editor has written any. */
 export const texts = walletTextsOf(null)
 
-/** What the passes read of the environment, with nothing of a wallet set up. */
+/** The environment variables that passes read, without the settings of a wallet. */
 export const settings = { SITE_URL: 'https://liftpass.example' } as Env
 
 /** Files of a zip by their names, read by its central directory (PKWARE's APPNOTE, 4.3.12). */

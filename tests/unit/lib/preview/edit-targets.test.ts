@@ -28,7 +28,7 @@ const result = () => ({
   ],
 })
 
-describe('recorded edit targets of an answer', () => {
+describe('recorded edit targets of a query result', () => {
   it('have the document, field names and keys of list items', () => {
     const home = result()
     recordEditTargets(home)
@@ -101,7 +101,7 @@ describe('the edit attributes of an element', () => {
     expect(editable(undefined)).toEqual({})
   })
 
-  it('are empty for a copy of an object: only the original answer is recorded', () => {
+  it('are empty for a copy of an object: only the original of the result is recorded', () => {
     const home = result()
     recordEditTargets(home)
     expect(editable({ ...home.seo }, 'title')).toEqual({})

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toOwnPage } from '@/lib/preview/own-page'
 
-/** Where next-sanity leads from a request to open a preview of a page, as the browser understands it. */
+/** Where next-sanity redirects a request to open a preview of a page, as browsers resolve it. */
 function pageOf(wanted: string): string {
   const query = new URLSearchParams({ 'sanity-preview-secret': 's', 'sanity-preview-pathname': wanted })
   const request = toOwnPage(new Request(`https://site.example/api/draft-mode/enable?${query}`))

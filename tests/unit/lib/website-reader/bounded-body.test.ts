@@ -9,7 +9,7 @@ const LIMIT = 100_000
 const bomb = Buffer.alloc(20_000_000)
 const noise = randomBytes(300_000)
 
-/** What is sent, how it is packed, and how many bytes of it are read, all of it or not. */
+/** Body sent, its encoding, bytes read, and whether that is the whole body. */
 const answers: Record<string, [Buffer, string | undefined, number, boolean]> = {
   nothing: [Buffer.alloc(0), undefined, 0, true],
   'as much as is allowed': [bomb.subarray(0, LIMIT), undefined, LIMIT, true],

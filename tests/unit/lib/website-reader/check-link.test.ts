@@ -66,7 +66,7 @@ describe('a check of links to other sites', () => {
     ])
   })
 
-  it('asks four at once, each URL once, and not again soon', async () => {
+  it('requests four links at once, each URL once, and none again within a minute', async () => {
     const { check, connections, most } = await checker()
     const urls = Array.from({ length: 12 }, (_, index) => `http://gym.com/page-${index % 10}`)
     expect(await check(urls)).toHaveLength(10)

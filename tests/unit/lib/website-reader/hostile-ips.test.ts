@@ -57,8 +57,8 @@ describe('a hostile IP address', () => {
       if (connections.slice(before).some((one) => !/^93\.184\.215\.14 (80|443)$/.test(one))) reached.push(url)
     }
     expect(reached).toEqual([])
-    // What the parser takes for a public name (`gym.com/\@127.0.0.1`) may be asked; nothing that is an IP address or a
-    // private name is.
+    // The reader may resolve what the URL parser takes for a public name (`gym.com/\@127.0.0.1`), but no IP address and
+    // no private name.
     const names = [...asked.keys()].filter((name) => !['gym.com', 'liftpass.example'].includes(name))
     expect(names).toEqual([])
   })
@@ -91,7 +91,8 @@ describe('a hostile IP address', () => {
   it.each(hostileIps)(
     '%s is never connected to when a name resolves to it at a later request',
     async (ip) => {
-      // Public for robots.txt, or for robots.txt and the redirect of the page, then not: each connection is checked.
+      // The name resolves to a public IP address for robots.txt, or also for the page's redirect, and then to a hostile
+      // one: the reader has to check each connection.
       const { read, connections } = await reader(redirectTo('/inside'), {
         'second.com': (times) => (times === 0 ? [PUBLIC] : [ip]),
         'third.com': (times) => (times < 2 ? [PUBLIC] : [ip]),

@@ -59,7 +59,7 @@ function certificateFor(host: string) {
 }
 
 describe('resolving a host name', () => {
-  it('returns the IP addresses of both families, or of the one that answers', async () => {
+  it('returns the IP addresses of both families, or of the one that the DNS server has', async () => {
     vi.spyOn(Resolver.prototype, 'resolve4').mockResolvedValue(['8.8.8.8', '10.0.0.1'] as never)
     const six = vi.spyOn(Resolver.prototype, 'resolve6').mockResolvedValue(['2606:4700::1'])
     const { signal } = new AbortController()

@@ -50,7 +50,7 @@ describe('reading a website', () => {
     expect(await read(second ?? '')).toEqual({ name: 'Gym 1', unread: true })
   })
 
-  it('falls back to plain http where nothing answers over TLS', async () => {
+  it('falls back to plain http where no server responds over TLS', async () => {
     const { read, connections } = await reader(html('<title>Ironworks</title>'))
     expect(await read('https://ironworks.com/')).toEqual({ name: 'Ironworks' })
     expect([connections[0], connections[1]]).toEqual([`${PUBLIC} 443`, `${PUBLIC} 80`])

@@ -11,8 +11,7 @@ export const OWN_HOST = 'liftpass.example'
 /**
  * A network whose only machine is a real server on this one, known as PUBLIC. Every connection is recorded, and refused
  * unless it goes there.
- * @param ips what a name resolves to; what a function returns for its nth question. Any other name leads to
- * PUBLIC.
+ * @param ips what a name resolves to; a function gets the number of the query. Any other name leads to PUBLIC.
  */
 export async function recordingNetwork(
   answer: RequestListener,

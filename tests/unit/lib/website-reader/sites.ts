@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { bitmap, drawing, icon, picture } from './pictures'
 
-/** What a site answers at a path: a page, a picture, or something to say about the response. */
+/** A site's response at a path: a page, a picture, a response with status and headers, or a function that writes it. */
 export type Answer =
   | string
   | Buffer
@@ -51,14 +51,14 @@ const zeros = Buffer.alloc(40_000_000)
 const gzipBomb = gzipSync(zeros, { level: 9 })
 const brotliBomb = brotliCompressSync(zeros)
 
-/** Writes a piece every few milliseconds, for ever. */
+/** Writes a piece every few milliseconds until the client closes the connection. */
 const drip = (first: string, piece: string, milliseconds: number) => (response: ServerResponse) => {
   response.writeHead(200, { 'content-type': 'text/html' }).write(first)
   const timer = setInterval(() => response.write(piece), milliseconds)
   response.on('close', () => clearInterval(timer))
 }
 
-/** Websites of all kinds, each with the brand that is made of it. */
+/** Websites of all kinds, each with the brand that the reader has to find. */
 export const sites: Record<string, Site> = {
   // Names
   'title alone': site(TITLE, ['Ironworks']),
@@ -404,7 +404,7 @@ export const sites: Record<string, Site> = {
     ['Ironworks'],
   ),
 
-  // Answers
+  // Responses
   'no page': { files: {}, is: only() },
   'an empty page': hostile(''),
   'an error': hostile({ status: 500, body: page('<title>Ironworks</title>') }),

@@ -47,7 +47,7 @@ describe('the format of a redirect’s old path', () => {
     '/blog/page/2',
     '/downloads/a.pdf',
     '/not-found',
-  ])('may not be %s, which the site answers itself', (from) => {
+  ])('may not be %s, which the site itself uses', (from) => {
     expect(checkRedirectFrom(from)).toMatch(/^The site itself needs this address/)
   })
 

@@ -37,7 +37,7 @@ const page = (priority = true) => {
   )
 }
 
-it('a page brings the phones’ file of its first picture, and the URLs of the others', async () => {
+it('a page contains the phones’ file of its first picture, and the URLs of the others', async () => {
   const inlined = await inlinePicture(page())
   expect(inlined).toBe(
     page().replace(
@@ -72,7 +72,7 @@ it.each([
   ['an error', { status: 503, type: 'image/avif', body: '' }],
   ['something else', { status: 200, type: 'text/html', body: '<p>' }],
 ])(
-  'a page stays as it is when the image CDN answers with %s, and brings its picture later',
+  'a page stays unchanged when the image CDN responds with %s, and contains its picture later',
   async (_, bad) => {
     const warn = vi.spyOn(log(), 'warn').mockImplementation(() => undefined)
     result = bad

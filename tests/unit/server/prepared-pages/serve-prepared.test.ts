@@ -12,7 +12,7 @@ import { toVariants } from '../../../../server/prepared-pages/variants'
 const html = `<!DOCTYPE html><p>${'Hello. '.repeat(500)}</p>`
 const policy = { 'content-security-policy': "default-src 'self'" }
 
-/** Responds with 299 when it serves no prepared page: there the site's server calls Next.js. */
+/** Responds with 299 where it has no prepared page; the site's server would call Next.js. */
 const server = http.createServer((request, response) => {
   const self = () => `http://127.0.0.1:${port}`
   if (servePage(request, response, self) || serveHydration(request, response, self)) return
@@ -166,7 +166,7 @@ describe('a page with lead forms, opened from another website', () => {
     expect([head.headers['content-length'], head.body.byteLength]).toEqual([String(br.body.byteLength), 0])
   })
 
-  it('is kept by no cache, and is otherwise sent as to others', async () => {
+  it('is not cached, and otherwise equals the page for other visitors', async () => {
     const { headers: own } = await open('https://news.example')
     const { headers: usual } = await open('https://site.example/blog')
     expect(own).toMatchObject({ ...policy, 'cache-control': 'private, max-age=0, must-revalidate' })
@@ -257,7 +257,7 @@ describe('a prepared page that changed', () => {
     }
   })
 
-  it('shows its successor while that is still being compressed, but not as final', async () => {
+  it('is replaced by its successor while that is still being compressed, but marked as stale', async () => {
     await keep('/seen')
     const successor = long()
     const compressed = keep('/seen', { html: successor })
@@ -277,14 +277,14 @@ describe('a prepared page that changed', () => {
     ])
   })
 
-  it('stays at its last rendering, also when one before it takes longer to compress', async () => {
+  it('is its last rendering, even when an earlier one takes longer to compress', async () => {
     const compressed = keep('/last', { html: long() })
     await keep('/last', { html: '<p>Last' })
     await compressed
     expect((await ask('/last')).body.toString()).toBe('<p>Last')
   })
 
-  it('is not served after nothing has taken its place while it was being compressed', async () => {
+  it('is not served when its path lost its page while the page was being compressed', async () => {
     const compressed = keep('/removed')
     dropPage('/removed')
     await compressed
@@ -330,7 +330,7 @@ describe('a prepared page that changed', () => {
     expect((await ask('/over')).status).toBe(299)
   })
 
-  it('is not served after a redirect or nothing has taken its place', async () => {
+  it('is not served after its path has become a redirect or lost its page', async () => {
     await keep('/gone')
     dropPage('/gone')
     expect((await ask('/gone')).status).toBe(299)

@@ -84,7 +84,7 @@ describe('a check of links', () => {
     ])
   })
 
-  it('finds nothing wrong with pages, anchors, redirects to other sites, emails and sites that answer', async () => {
+  it('finds nothing wrong with pages, anchors, redirects to other sites, emails and sites that respond', async () => {
     const links = [
       to('home', 'features'),
       to('moved'),
@@ -124,7 +124,7 @@ describe('a check of links', () => {
     ])
   })
 
-  it('asks for other sites with the session of the editor, twenty in a request', async () => {
+  it('sends links to other sites to the site with the session of the editor, twenty in a request', async () => {
     const links = Array.from({ length: 25 }, (_, index) => url(`https://gym-${index}.com/gone`))
     expect(await problems(...links)).toHaveLength(25)
     expect(

@@ -9,7 +9,7 @@ describe('what a search shows of a document', () => {
     expect(marked(mark('Cafés in the wallet', ['cafe', 'wall']))).toBe('[Cafés] in the [wallet]')
   })
 
-  it('is the text in which the words are, also in a section or in parts of different format', () => {
+  it('is the text that contains the words, also in a section or in spans of different format', () => {
     const children = [{ text: 'No more ' }, { text: 'plas', marks: ['strong'] }, { text: 'tic cards.' }]
     const document = {
       _type: 'landingPage',

@@ -2,12 +2,12 @@ import type { FunctionComponent } from 'react'
 import { describe, expect, it } from 'vitest'
 import { isStudioPublished } from '@/studio/shell/one-toast'
 
-/** As the Studio writes the message about what was done with a document. */
+/** Stands in for the component with which the Studio writes its message after a document action. */
 const Translate: FunctionComponent<{ i18nKey: string; context: string }> = () => null
 const key = 'panes.document-operation-results.operation-success'
 
 describe('the message of the Studio that a document was published', () => {
-  it('is known, because our own says so too', () => {
+  it('is recognised, because our own toast says the same', () => {
     expect(isStudioPublished({ title: <Translate i18nKey={key} context="publish" /> })).toBe(true)
   })
 

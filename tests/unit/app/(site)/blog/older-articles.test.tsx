@@ -10,7 +10,7 @@ const linkBelow = (count: number) => {
   return renderToStaticMarkup(<OlderArticles articles={articles} labels={labels} />)
 }
 
-it('a full list leads on to the archive of the year that it ends in, and a shorter one does not', () => {
+it('a full list links to the archive of the year of its last article, and a shorter one does not', () => {
   expect(linkBelow(LINES_PER_PAGE)).toContain('href="/blog/archive/2024"')
   expect(linkBelow(LINES_PER_PAGE - 1)).toBe('')
 })
