@@ -94,7 +94,7 @@ export type Choice = { local: Integration[]; remote: Integration[] }
 
 /**
  * Decides for each integration: none of its variables set means local, all required ones set means the real one.
- * @throws CliError that lists everything missing when one is set up by halves
+ * @throws CliError that lists the missing variables when an integration has only some of its required ones
  */
 export function chooseIntegrations(
   environment: Environment,

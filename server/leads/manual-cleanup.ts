@@ -7,7 +7,7 @@ type Away = Erased['leads'][number] & { certainly: boolean; lead: Mention | unde
 
 /**
  * Tells the operator which erased leads to delete by hand at their destinations: the delivered ones, and those that
- * were tried without a definite answer.
+ * were sent without a definite response.
  * @param shown the leads before erasing
  * @param underWay ids of leads whose delivery was still running
  * @returns lines for the operator

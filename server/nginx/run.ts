@@ -26,7 +26,7 @@ export const SNIPPETS = path.resolve(import.meta.dirname, '../../deploy/nginx/sn
 export type Nginx = {
   /** Resolves with nginx's output when it has ended. */
   ended: Promise<string>
-  /** Stops accepting connections, and resolves when all requests are answered. */
+  /** Stops accepting connections, and resolves when all requests have their responses. */
   stop: () => Promise<void>
 }
 

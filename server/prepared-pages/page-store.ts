@@ -33,7 +33,7 @@ const PAGES_SIZE = 20_000_000
 const HYDRATION_SIZE = 15_000_000
 
 /**
- * How often Next.js is asked for a page nevertheless, which it renders again when it is too old. Changes expire tags,
+ * How often a page in memory is requested from Next.js, which renders it again when it is too old. Changes expire tags,
  * so only `cacheLife` in next.config.ts (a day) depends on it.
  */
 const CONFIRMED_FOR_MS = 600_000

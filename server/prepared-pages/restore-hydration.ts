@@ -9,7 +9,7 @@ const HYDRATION_PATH = new RegExp(`^${HYDRATION_PREFIX}[\\w-]{22}$`)
 /** Further simultaneous requests get 404: each costs as much as a page that is not in memory. */
 const AT_ONCE = 16
 
-/** Data that visitors ask for and that is gone, by path. */
+/** Running restorations by the path of the data. */
 const askedFor = new Map<string, Promise<Prepared | undefined>>()
 
 /**

@@ -36,9 +36,9 @@ export function servePage(request: IncomingMessage, response: ServerResponse, se
 }
 
 /**
- * Serves a page's hydration data, and restores it first where it is gone.
+ * Serves a page's hydration data, and restores it first when the store no longer has it.
  * @param self this server's own URL
- * @returns whether the request was answered, or will be
+ * @returns whether it responds, now or later
  */
 export function serveHydration(
   request: IncomingMessage,

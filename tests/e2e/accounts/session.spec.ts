@@ -187,7 +187,7 @@ test('an open page refreshes its session before the hour is over', async ({ page
 })
 
 test.describe('a page that fails', () => {
-  // The account page answers with status 50x when the auth service cannot identify the visitor.
+  // The account page responds with status 50x when the auth service cannot identify the visitor.
   test.use({ expectedErrors: /status of 50\d|React error #441/ })
 
   test('visitors stay signed in while the auth service is down', async ({ page, context }) => {

@@ -36,7 +36,7 @@ test.describe('without scripts', () => {
 })
 
 test('the index is compressed, and caches revalidate it', async ({ request }) => {
-  // Next.js answers with other headers while it renders the file again.
+  // Next.js responds with other headers while it renders the file again.
   await expect(async () => {
     const { etag = '', ...first } = (await request.get('/search/index.json')).headers()
     expect(first).toMatchObject({

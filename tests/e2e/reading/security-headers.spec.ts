@@ -122,7 +122,7 @@ test('every response has the security headers within 4 kB, each page one strict 
 
 test('a conditional request gets 304 with the policy and without a body', async ({ request }) => {
   await expect(async () => {
-    // Next.js uses another ETag than the memory, which answers from the second request on.
+    // The first response comes from Next.js, later ones from memory, with another ETag.
     const { etag = '' } = (await request.get('/')).headers()
     const response = await request.get('/', { headers: { 'if-none-match': etag } })
     expect(response.status()).toBe(304)

@@ -30,7 +30,7 @@ export type CheckoutOptions = {
 /**
  * A checkout backend with a payment page of its own.
  *
- * - `POST <path>/checkout` `{companyName, email, password}` answers `{url}` of the payment page. The same
+ * - `POST <path>/checkout` `{companyName, email, password}` returns `{url}` of the payment page. The same
  *   `Idempotency-Key` within a day is the same order, until it is paid. 409 `email_exists` for an email address with an
  *   account, 422 `validation_failed` or `idempotency_mismatch`, 400, 413, 503; all as `{error_code, message}`
  * - `GET <path>/pay/:order` the page, `POST` the decision. Paying makes the account, not confirmed, has Supabase send

@@ -93,7 +93,7 @@ function withoutSender(
     : rest
 }
 
-/** Makes the local OAuth provider answer as another provider. */
+/** Makes the local OAuth provider stand in for another one. */
 function providerVariables(name: string, url: string, api: string): Environment {
   const of = (part: string) => `GOTRUE_EXTERNAL_${name.toUpperCase()}_${part}`
   return {

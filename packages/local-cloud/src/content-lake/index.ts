@@ -36,7 +36,7 @@ import { startWebhooks } from './webhooks/index.ts'
 export type { RoleDefinition } from './access/roles.ts'
 export type { ContentLakeOptions, MemberDefinition, WebhookDefinition } from './options.ts'
 
-/** A Content Lake that answers requests as Sanity's does. */
+/** A Content Lake that responds as Sanity's does. */
 export type ContentLake = {
   fetch(request: Request): Promise<Response>
   /** Takes over a connection that upgrades to a WebSocket; false when there is no WebSocket at that path. */

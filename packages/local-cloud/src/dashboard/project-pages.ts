@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Page } from './layout.ts'
 
-/** What a page of a project is asked for. */
+/** The request for a page of a project. */
 export type ProjectPageRequest = {
   /** The database that the local cloud and the project share. */
   pool: Pool

@@ -34,7 +34,7 @@ const mostListed = 200
  * - `GET <path>/messages?to=&since=&limit=` `{messages: [{id, from, to, subject, text, html, headers, receivedAt}],
  *   total}`, newest first; `to` is one email address, `since` an ISO time
  * - `GET <path>/messages/:id` one of them; `DELETE <path>/messages?to=&since=` clears them (204)
- * - `<path>/api/v1/…` as Mailpit and Inbucket answer, see `addMailpitRoutes`
+ * - `<path>/api/v1/…` as in the APIs of Mailpit and Inbucket, see `addMailpitRoutes`
  *
  * For tests and terminals; a web page is refused (403), since codes for signing in are in there.
  * @throws the database's error when it cannot be reached, the system's when the port cannot be listened on

@@ -14,7 +14,7 @@ const closeTimeoutMs = 3_000
 /**
  * Accepts email for any recipient and any credentials on 127.0.0.1 and, where the machine has it, ::1. There is no TLS:
  * nothing leaves the machine.
- * @param save stores one email; when it fails the sender is told to try again (451)
+ * @param save stores one email; when it fails the sender gets 451 (try again later)
  * @throws the system's error (EADDRINUSE, EACCES) when 127.0.0.1 cannot be listened on
  */
 export async function serveSmtp(

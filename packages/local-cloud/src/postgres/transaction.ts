@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Runs work in one transaction: all of it is kept, or, when it throws, nothing. */
+/** Runs work in one transaction: commits all of it or, when it throws, nothing. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,

@@ -1,13 +1,13 @@
 import type { ExprNode } from 'groq-js'
 import type { LakeDocument } from '../store/document.ts'
 
-/** Conditions that are remembered: those asked for last. */
+/** Number of conditions to remember: the last ones that were tested. */
 const mostConditions = 20
 const conditions = new Map<string, WeakMap<LakeDocument, boolean> | undefined>()
 
 /**
  * A test that remembers its verdicts: documents never change in place, so after an edit it evaluates the edited one
- * alone. Undefined where a condition was not asked for lately: many have a parameter that never comes again.
+ * alone. Undefined for a condition that was not tested lately, because many have a parameter that never comes again.
  */
 export function remembered(
   condition: ExprNode,

@@ -13,7 +13,7 @@ export type LocalIdentityProviderOptions = {
   /** Email domain of its users, e.g. `iron-hall.example`. */
   domain: string
   key: KeyWithCertificate
-  /** The service providers that it answers, each at its own URL alone. */
+  /** The service providers that it responds to, each at its own URL alone. */
   serviceProviders: readonly RegisteredServiceProvider[]
 }
 
