@@ -21,7 +21,7 @@ type Taken = { token: string } | 'unsolved' | 'broken'
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
 /** How long a visitor may take to solve the captcha after sending the form. */
-const PATIENCE_MS = 20_000
+const SOLVE_TIMEOUT_MS = 20_000
 
 /** Timeout of Cloudflare’s script after sending the form. Some networks drop blocked requests silently. */
 const LOADING_MS = 5_000
@@ -59,17 +59,17 @@ export async function addToken(
   return undefined
 }
 
-function render(turnstile: Turnstile, place: HTMLElement, siteKey: string): Widget {
+function render(turnstile: Turnstile, container: HTMLElement, siteKey: string): Widget {
   let token: string | undefined
   let broken = false
-  let tell: (() => void) | undefined
+  let stopWaiting: (() => void) | undefined
   const breakDown = () => {
     broken = true
-    tell?.()
+    stopWaiting?.()
     // Returning true keeps Cloudflare from logging the error. The widget retries.
     return true
   }
-  const widget = turnstile.render(place, {
+  const widget = turnstile.render(container, {
     sitekey: siteKey,
     action: TURNSTILE_ACTION,
     appearance: 'interaction-only',
@@ -78,7 +78,7 @@ function render(turnstile: Turnstile, place: HTMLElement, siteKey: string): Widg
     callback: (fresh: string) => {
       token = fresh
       broken = false
-      tell?.()
+      stopWaiting?.()
     },
     'expired-callback': () => {
       token = undefined
@@ -90,8 +90,8 @@ function render(turnstile: Turnstile, place: HTMLElement, siteKey: string): Widg
     takeToken: async () => {
       if (token === undefined && !broken) {
         await new Promise<void>((resolve) => {
-          tell = resolve
-          setTimeout(resolve, PATIENCE_MS)
+          stopWaiting = resolve
+          setTimeout(resolve, SOLVE_TIMEOUT_MS)
         })
       }
       if (token === undefined) return broken ? 'broken' : 'unsolved'

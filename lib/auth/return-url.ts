@@ -10,8 +10,8 @@ const AFTER_SIGN_IN = '/account'
  * @returns a path of this site, /account by default
  */
 export async function nextPath(fields: FormData): Promise<string> {
-  const said = fields.get('next')
-  if (typeof said === 'string') return safeRedirect(said, AFTER_SIGN_IN)
+  const next = fields.get('next')
+  if (typeof next === 'string') return safeRedirect(next, AFTER_SIGN_IN)
   const referer = URL.parse((await headers()).get('referer') ?? '')
   return safeRedirect(referer?.searchParams.get('next'), AFTER_SIGN_IN)
 }

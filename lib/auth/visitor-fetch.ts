@@ -12,10 +12,10 @@ import { consumeAttempt } from './limits.ts'
  * @param ip client IP address of the visitor
  */
 export function visitorFetch(ip: () => string | Promise<string>): typeof fetch {
-  const ask = forwardingFetch(ip)
+  const forward = forwardingFetch(ip)
   let tooMany = false
   return async (input, init) => {
-    if (!isRenewal(input)) return ask(input, init)
+    if (!isRenewal(input)) return forward(input, init)
     // The client retries by itself, several times.
     if (tooMany) return notNow()
     const attempt = await consumeAttempt(databasePool(), 'renewal', { ip: await ip() })
@@ -25,7 +25,7 @@ export function visitorFetch(ip: () => string | Promise<string>): typeof fetch {
     }
     let refused = false
     try {
-      const response = await ask(input, init)
+      const response = await forward(input, init)
       if (response.status === 429) return notNow()
       refused = response.status >= 400 && response.status < 500
       return response

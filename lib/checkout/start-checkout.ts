@@ -28,13 +28,13 @@ export async function startCheckout({
   email,
   password,
 }: SignUp): Promise<Result<{ url: string }>> {
-  const response = await ask({ companyName, email, password })
+  const response = await postSignUp({ companyName, email, password })
   if (typeof response === 'string') return failure(response)
   const url = paymentUrl(response.url, env().CHECKOUT_ALLOWED_ORIGINS)
   return url instanceof URL ? { ok: true, value: { url: url.href } } : failure(url)
 }
 
-async function ask(signUp: SignUp): Promise<Record<string, unknown> | CheckoutFailure> {
+async function postSignUp(signUp: SignUp): Promise<Record<string, unknown> | CheckoutFailure> {
   const { companyName, email, password } = signUp
   try {
     const response = await fetch(`${env().CHECKOUT_URL}/checkout`, {

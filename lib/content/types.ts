@@ -21,7 +21,7 @@ export type Section = NonNullable<Home['sections']>[number]
 export type SectionOf<Type extends Section['_type']> = Extract<Section, { _type: Type }>
 export type LandingPage = NonNullable<LANDING_PAGE_QUERY_RESULT>
 export type Page = NonNullable<PAGE_QUERY_RESULT>
-/** What a form shows of the page that has it. */
+/** The texts of a page that its form shows. */
 export type FormPage = Pick<Page, 'formFields' | 'submitLabel' | 'successMessage'>
 export type PassDesigner = NonNullable<PASS_DESIGNER_QUERY_RESULT>
 export type TeamMember = NonNullable<Page['members']>[number]

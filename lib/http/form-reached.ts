@@ -9,17 +9,17 @@ type Listener = () => void
  * that, which is the client's; an error after it is ours.
  */
 export function noteFormReached(): void {
-  tell(FORM_REACHED_LISTENER)
+  callListener(FORM_REACHED_LISTENER)
 }
 
 /**
  * Tells the server that the fields of a form were refused: the post counts against the client's limit of refused posts.
  */
 export function noteFormRefused(): void {
-  tell(FORM_REFUSED_LISTENER)
+  callListener(FORM_REFUSED_LISTENER)
 }
 
-function tell(key: symbol): void {
+function callListener(key: symbol): void {
   const listener = (globalThis as Record<symbol, Listener | undefined>)[key]
   listener?.()
 }

@@ -2,7 +2,7 @@
 type Entry = { level: string; msg: string; area?: string; err?: { message: string; stack?: string } }
 
 /**
- * Writes an entry for people: the sentence, and where an error is given what it says. Through `console`, which Next.js
+ * Writes an entry for people: its message, and that of the error if there is one. Through `console`, which Next.js
  * shows in the browser during development, and tests watch.
  * @param line JSON, as pino writes it
  */

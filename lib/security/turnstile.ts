@@ -47,7 +47,11 @@ export async function checkTurnstile(token: string | null, ip: string): Promise<
   if (!token) return 'absent'
   if (token.length > LONGEST_TOKEN) return 'failed'
 
-  const response = await ask(url, { secret, response: token, ...(isIP(ip) ? { remoteip: ip } : {}) })
+  const response = await requestVerification(url, {
+    secret,
+    response: token,
+    ...(isIP(ip) ? { remoteip: ip } : {}),
+  })
   if (typeof response === 'string') {
     log().error(`Turnstile cannot verify visitors: ${response}`)
     return 'unreachable'
@@ -56,11 +60,14 @@ export async function checkTurnstile(token: string | null, ip: string): Promise<
 }
 
 /** @returns the response, or an error message when it says nothing about the visitor */
-async function ask(url: string, question: Record<string, string>): Promise<Verification | string> {
+async function requestVerification(
+  url: string,
+  parameters: Record<string, string>,
+): Promise<Verification | string> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      body: new URLSearchParams(question),
+      body: new URLSearchParams(parameters),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -59,9 +59,9 @@ export function readPage(html: string): PageFacts {
   const picture = (attributes: Attributes) => {
     const { class: className, id, alt, src, srcset, 'data-src': lateSrc } = attributes
     const source = lateSrc ?? src ?? srcset?.trim().split(/[\s,]/, 1)[0]
-    const said = [className, id, alt, source?.slice(-200).split('/').at(-1)].join(' ')
+    const identifiers = [className, id, alt, source?.slice(-200).split('/').at(-1)].join(' ')
     const { header, logo } = around()
-    if (!source || OTHERS.test(said) || !(LOGO.test(said) || logo)) return
+    if (!source || OTHERS.test(identifiers) || !(LOGO.test(identifiers) || logo)) return
     const list = header ? inHeader : elsewhere
     if (list.length < MOST_LINKS) list.push(source)
   }
@@ -76,12 +76,12 @@ export function readPage(html: string): PageFacts {
       else if (name === 'script' && /^application\/ld\+json\b/i.test(attributes.type ?? ''))
         text = { of: 'json-ld', value: '' }
       if (VOID.test(name)) return
-      const said = `${attributes.class ?? ''} ${attributes.id ?? ''}`
+      const identifiers = `${attributes.class ?? ''} ${attributes.id ?? ''}`
       const outer = around()
-      const footer = name === 'footer' || OTHERS.test(said)
+      const footer = name === 'footer' || OTHERS.test(identifiers)
       const header =
-        !footer && (outer.header || name === 'header' || name === 'nav' || /head|nav/i.test(said))
-      const logo = !footer && name !== 'body' && name !== 'html' && (outer.logo || LOGO.test(said))
+        !footer && (outer.header || name === 'header' || name === 'nav' || /head|nav/i.test(identifiers))
+      const logo = !footer && name !== 'body' && name !== 'html' && (outer.logo || LOGO.test(identifiers))
       open.push({ name, header, logo })
       if (name === 'svg' && !inSvg() && header && logo) svgStart = parser.startIndex
       if (open.length > DEEPEST) parser.pause()

@@ -28,7 +28,7 @@ export async function request(
   const socket = standIn
     ? connect({ host: standIn.hostname.replace(/^\[|\]$/g, ''), port: Number(standIn.port), signal })
     : await openGuarded(url, caller, signal)
-  const asked = httpRequest({
+  const outgoing = httpRequest({
     // With `createConnection` Node.js opens no connection of its own and ignores proxy variables.
     createConnection: () => socket,
     path: `${standIn?.pathname ?? ''}${url.pathname}${url.search}`,
@@ -43,9 +43,9 @@ export async function request(
     signal,
   })
   // After the response has begun, reading it reports the same error.
-  asked.on('error', () => undefined)
-  asked.end()
-  const [response] = (await once(asked, 'response', { signal })) as [IncomingMessage]
+  outgoing.on('error', () => undefined)
+  outgoing.end()
+  const [response] = (await once(outgoing, 'response', { signal })) as [IncomingMessage]
   response.on('error', () => undefined)
   return response
 }

@@ -54,11 +54,11 @@ function usePictureUrl(picture: SharePicture | undefined): string | undefined {
   const [file, setFile] = useState<{ id: string; url: string }>()
   useEffect(() => {
     if (!id) return
-    const answer = client.observable
+    const subscription = client.observable
       .fetch<string | null>('*[_id == $id][0].url', { id })
       // Without the file's URL the card shows the drawing; the picture's own field reports what is wrong.
       .subscribe({ next: (url) => url && setFile({ id, url }), error: () => undefined })
-    return () => answer.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [client, id])
   if (!picture || !file || file.id !== id) return undefined
   const { projectId = '', dataset = '' } = client.config()

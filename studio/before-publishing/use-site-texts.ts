@@ -14,11 +14,11 @@ export function useSiteTexts(): SiteTexts {
   const client = useClient({ apiVersion: API_VERSION })
   const [texts, setTexts] = useState<SiteTexts>({ brandName: '', description: '' })
   useEffect(() => {
-    const answer = client.observable
+    const subscription = client.observable
       .fetch<SiteTexts | null>(QUERY)
       // The drawing then lacks the brand; the Studio itself reports that the Content Lake does not respond.
       .subscribe({ next: (loaded) => loaded && setTexts(loaded), error: () => undefined })
-    return () => answer.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [client])
   return texts
 }

@@ -23,11 +23,11 @@ export function retryMutations(fetch: ClientFetch, backoff: Backoff = BACKOFF): 
     if (!canBeRepeated(url, init?.body)) return fetch(url, init)
     const end = Date.now() + backoff.total
     for (let delay = backoff.first; ; delay = Math.min(delay * 2, backoff.longest)) {
-      const answer = await fetch(url, init).catch((error: unknown) => ({ error }))
+      const outcome = await fetch(url, init).catch((error: unknown) => ({ error }))
       const tooLate = Date.now() + delay > end || init?.signal?.aborted
-      if ('error' in answer) {
-        if (tooLate) throw answer.error
-      } else if (!UNAVAILABLE.has(answer.status) || tooLate) return answer
+      if ('error' in outcome) {
+        if (tooLate) throw outcome.error
+      } else if (!UNAVAILABLE.has(outcome.status) || tooLate) return outcome
       await new Promise((resolve) => setTimeout(resolve, delay))
     }
   }

@@ -21,10 +21,8 @@ export async function readResults(token: string | undefined): Promise<Answer> {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer = (await response.json()) as ResultsResponse | { error: string }
-    return 'error' in answer
-      ? { kind: 'problem', problem: answer.error }
-      : { kind: 'results', results: answer }
+    const body = (await response.json()) as ResultsResponse | { error: string }
+    return 'error' in body ? { kind: 'problem', problem: body.error } : { kind: 'results', results: body }
   } catch {
     return { kind: 'problem', problem: 'The site did not answer. Check your connection, then try again.' }
   }

@@ -33,13 +33,13 @@ const withTitle = (row: ResultRow) => ({ ...row, name: row.name === null ? null 
 function Results({ onRetry }: Readonly<{ onRetry: () => void }>) {
   const { token } = useClient({ apiVersion: API_VERSION }).config()
   const load = useCallback(() => readResults(token), [token])
-  const answer = useAsyncValue(load)
-  if (!answer) return <Loading />
-  if (answer.kind === 'problem') {
+  const loaded = useAsyncValue(load)
+  if (!loaded) return <Loading />
+  if (loaded.kind === 'problem') {
     return (
       <Card tone="caution" border radius={2} padding={4} role="alert">
         <Stack gap={4}>
-          <Text>{answer.problem}</Text>
+          <Text>{loaded.problem}</Text>
           <Flex>
             <Button text="Try again" onClick={onRetry} />
           </Flex>
@@ -47,7 +47,7 @@ function Results({ onRetry }: Readonly<{ onRetry: () => void }>) {
       </Card>
     )
   }
-  const { total, page, form, campaign, keptDays } = answer.results
+  const { total, page, form, campaign, keptDays } = loaded.results
   if (total.last90 === 0) return <Empty />
   return (
     <>

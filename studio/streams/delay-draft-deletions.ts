@@ -107,14 +107,14 @@ class DeletionBuffer {
     const frames = this.#transaction
     this.#transaction = []
     const events = frames.flatMap(({ mutation }) => mutation ?? [])
-    const told = events
+    const passedOn = events
       .filter((event) => !this.#hold(event, events))
       .map((event) => this.#mergeWithDeletion(event))
-    if (told.length === events.length && told.every((event, index) => event === events[index])) {
-      return this.#held.size > 0 ? told.map(frameFor) : frames
+    if (passedOn.length === events.length && passedOn.every((event, index) => event === events[index])) {
+      return this.#held.size > 0 ? passedOn.map(frameFor) : frames
     }
-    return told.map((event, index) =>
-      frameFor({ ...event, transactionTotalEvents: told.length, transactionCurrentEvent: index + 1 }),
+    return passedOn.map((event, index) =>
+      frameFor({ ...event, transactionTotalEvents: passedOn.length, transactionCurrentEvent: index + 1 }),
     )
   }
 

@@ -18,12 +18,12 @@ export function NewPasswordFields({ email }: Readonly<{ email: string }>) {
   const before = 'values' in state ? state.values.asked?.split(' ') : []
   const now = state.kind === 'invalid' ? asking.filter((name) => name in state.errors) : []
   // A field once required stays, whatever the next error is: the service may require both.
-  const asked = new Set([...(before ?? []), ...now])
+  const required = new Set([...(before ?? []), ...now])
   return (
     <>
       <input type="email" name="username" defaultValue={email} autoComplete="username" readOnly hidden />
-      {asked.size > 0 && <input type="hidden" name="asked" value={[...asked].join(' ')} />}
-      {asked.has('nonce') && (
+      {required.size > 0 && <input type="hidden" name="asked" value={[...required].join(' ')} />}
+      {required.has('nonce') && (
         <AccountField
           name="nonce"
           label={texts.nonce}
@@ -34,7 +34,7 @@ export function NewPasswordFields({ email }: Readonly<{ email: string }>) {
           required
         />
       )}
-      {asked.has('currentPassword') && (
+      {required.has('currentPassword') && (
         <PasswordField
           name="currentPassword"
           label={texts.current}

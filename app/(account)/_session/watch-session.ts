@@ -23,27 +23,27 @@ export function watchSession(
     else if (session && session.user.id !== userId) onChange()
   })
   let ended = false
-  const look = async () => {
+  const checkSession = async () => {
     if (document.visibilityState !== 'visible') return
-    const { data: kept } = await client.auth.getSession()
+    const { data: stored } = await client.auth.getSession()
     // Meanwhile the router may have opened another page, which the watcher ignores.
     if (ended) return
-    if (!kept.session) return onEnd()
+    if (!stored.session) return onEnd()
     // The client drops a session that the service no longer knows, and emits SIGNED_OUT.
     const { error } = await client.auth.getUser()
     if (!ended && error && isRefused(error)) await client.auth.signOut({ scope: 'local' })
   }
   // A page from the back/forward cache looks as it was left, perhaps by a visitor who has signed out since.
-  const recall = (event: PageTransitionEvent) => event.persisted && void look()
-  const lookNow = () => void look()
-  document.addEventListener('visibilitychange', lookNow)
-  addEventListener('pageshow', recall)
-  lookNow()
+  const checkRestored = (event: PageTransitionEvent) => event.persisted && void checkSession()
+  const checkNow = () => void checkSession()
+  document.addEventListener('visibilitychange', checkNow)
+  addEventListener('pageshow', checkRestored)
+  checkNow()
   return () => {
     ended = true
     data.subscription.unsubscribe()
-    document.removeEventListener('visibilitychange', lookNow)
-    removeEventListener('pageshow', recall)
+    document.removeEventListener('visibilitychange', checkNow)
+    removeEventListener('pageshow', checkRestored)
   }
 }
 

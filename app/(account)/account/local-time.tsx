@@ -10,13 +10,13 @@ const never = () => () => undefined
 export function LocalTime({ iso, dayOnly = false }: Props) {
   const text = useSyncExternalStore(
     never,
-    () => say(iso, dayOnly),
-    () => say(iso, dayOnly, 'UTC'),
+    () => formatTime(iso, dayOnly),
+    () => formatTime(iso, dayOnly, 'UTC'),
   )
   return <time dateTime={iso}>{text}</time>
 }
 
-function say(iso: string, dayOnly: boolean, timeZone?: string): string {
+function formatTime(iso: string, dayOnly: boolean, timeZone?: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
   const zone = timeZone && { timeZone }

@@ -13,7 +13,7 @@ export const requestRecovery = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
   run: async ({ values: { email }, limit }) => {
-    const asked = await requestEmail(limit, () => request(statelessClient(), { email }))
-    return asked.ok ? done(recoverySent, { email }) : asked
+    const requested = await requestEmail(limit, () => request(statelessClient(), { email }))
+    return requested.ok ? done(recoverySent, { email }) : requested
   },
 })

@@ -44,10 +44,10 @@ export const sendEmail = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
   run: async ({ values: { email }, limit }) => {
-    const asked = await requestEmail(limit, () =>
+    const requested = await requestEmail(limit, () =>
       sendSignInEmail(statelessClient(), { email }, adminClient()),
     )
-    return asked.ok ? done(emailLinkCopy.signIn, { email }) : asked
+    return requested.ok ? done(emailLinkCopy.signIn, { email }) : requested
   },
 })
 
@@ -56,8 +56,8 @@ export const resendConfirmation = formAction({
   schema: schemas.email,
   limit: ({ values, fields }) => rateLimitAction('confirmation-mail', values.email, fields),
   run: async ({ values: { email }, limit }) => {
-    const asked = await requestEmail(limit, () => resend(statelessClient(), { email }))
-    return asked.ok ? done(emailLinkCopy.confirmation) : asked
+    const requested = await requestEmail(limit, () => resend(statelessClient(), { email }))
+    return requested.ok ? done(emailLinkCopy.confirmation) : requested
   },
 })
 

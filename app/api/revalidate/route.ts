@@ -33,7 +33,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!isOfPublished(change)) return Response.json({ expired: [], warming: [] })
 
   if (!replays.claim(signature)) return errorResponse(409, 'This request was handled before.')
-  const answer = await respondToCall('Acting on a webhook', async () => {
+  const response = await respondToCall('Acting on a webhook', async () => {
     await waitForConsistency(change)
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
     await remember(change)
@@ -43,6 +43,6 @@ export async function POST(request: Request): Promise<Response> {
     return result
   })
   // Lets Sanity repeat the call later. If it does not, the reconciler finds the change.
-  if (!answer.ok) replays.release(signature)
-  return answer
+  if (!response.ok) replays.release(signature)
+  return response
 }

@@ -19,8 +19,8 @@ export const CASE_STUDY_EMAIL_QUERY = defineQuery(`{
 /**
  * The texts and links of the email with a case study.
  * @param id of the landing page or file; `section` is null unless a published section gives it
- * @param key of the section whose form was sent; once it no longer gives the case study, another that does takes its
- * place
+ * @param key of the section whose form was sent; if it no longer offers the case study, another section that does is
+ * used
  */
 export async function readCaseStudyEmail(id: string, key: string | undefined) {
   const { documents, brand } = await fetchPublished(

@@ -24,8 +24,8 @@ export function backoffAfter(
 ): Backoff {
   const unavailable = outcomes.filter((outcome) => outcome.kind === 'unavailable')
   // Ignores `Retry-After: 0` from a failing destination, or we would call it without a pause.
-  const asked = unavailable.flatMap(({ retryAfterSeconds }) => retryAfterSeconds || [])
-  const rest = asked.length > 0 ? { restSeconds: Math.max(...asked) } : undefined
+  const retryAfters = unavailable.flatMap(({ retryAfterSeconds }) => retryAfterSeconds || [])
+  const rest = retryAfters.length > 0 ? { restSeconds: Math.max(...retryAfters) } : undefined
   // A refusal counts as a response: the destination is up.
   if (unavailable.length < outcomes.length) return { failures: 0, ...rest }
   if (unavailable.length === 0) return { failures }

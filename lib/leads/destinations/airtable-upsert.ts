@@ -84,8 +84,8 @@ type ClientError = { error?: string; message?: string; statusCode?: number | nul
 
 function explain(thrown: unknown, watch: HttpWatch): UpsertResponse {
   const { error = '', message = '', statusCode } = (thrown ?? {}) as ClientError
-  const said = retryAfterSeconds(watch.responseHeader('retry-after'))
-  const unavailable = (reason: string, wait = said): UpsertResponse => ({
+  const retryAfter = retryAfterSeconds(watch.responseHeader('retry-after'))
+  const unavailable = (reason: string, wait = retryAfter): UpsertResponse => ({
     kind: 'unavailable',
     reason,
     ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
@@ -107,7 +107,7 @@ function explain(thrown: unknown, watch: HttpWatch): UpsertResponse {
       if (error === 'UNKNOWN_FIELD_NAME') return unavailable(`Airtable’s table lacks a field: ${message}`)
       return { kind: 'refused', message: `${message} (${error})` }
     case 429:
-      return unavailable('Airtable has had too many requests.', said ?? penaltySeconds)
+      return unavailable('Airtable has had too many requests.', retryAfter ?? penaltySeconds)
     case null:
     case undefined:
       return unavailable(`Airtable cannot be reached: ${message}`)

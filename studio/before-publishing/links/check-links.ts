@@ -173,7 +173,7 @@ async function statesOf(urls: readonly string[], token: string | undefined) {
 }
 
 async function askSite(urls: readonly string[], token: string | undefined): Promise<LinkResult[]> {
-  const answer = await fetch('/api/check-links', {
+  const body = await fetch('/api/check-links', {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify({ urls }),
@@ -181,6 +181,6 @@ async function askSite(urls: readonly string[], token: string | undefined): Prom
   })
     .then((response) => response.json() as Promise<{ links: LinkResult[] } | { error: string }>)
     .catch(() => ({ error: 'The site did not answer. Check your connection, then try again.' }))
-  if ('error' in answer) throw new Error(answer.error)
-  return answer.links
+  if ('error' in body) throw new Error(body.error)
+  return body.links
 }

@@ -21,9 +21,9 @@ export async function sendReviewEmails(
       body: JSON.stringify({ documentId: id }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const answer = (await response.json()) as ReviewEmailResult | { error: string }
-    if ('error' in answer) return notSent(answer.error)
-    return answer.email === 'queued' ? { sent: true } : notSent(reasons[answer.email])
+    const body = (await response.json()) as ReviewEmailResult | { error: string }
+    if ('error' in body) return notSent(body.error)
+    return body.email === 'queued' ? { sent: true } : notSent(reasons[body.email])
   } catch {
     return notSent('The site did not answer.')
   }

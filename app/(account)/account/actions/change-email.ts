@@ -17,8 +17,8 @@ export const changeMyEmail = formAction({
   run: async ({ visitor: { user }, values: { email } }) => {
     const emails = await rateLimitEmails(user.email, email)
     if (!emails.ok) return emails
-    const asked = await changeEmail(await accountClient(), { email })
-    if (!asked.ok) return asked
+    const requested = await changeEmail(await accountClient(), { email })
+    if (!requested.ok) return requested
     refresh()
     return done(accountCopy.email.done(email))
   },

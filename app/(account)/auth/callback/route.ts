@@ -10,10 +10,10 @@ import { safeRedirect } from '@/lib/security/safe-redirect'
  * else is passed on to /auth/finish: a fragment never reaches a server, and browsers keep it through this redirect.
  */
 export async function GET(request: NextRequest): Promise<Response> {
-  const asked = request.nextUrl.searchParams
-  const next = safeRedirect(asked.get('next'), '/account')
-  const code = asked.get('code')
-  if (!code) return goTo('/auth/finish', { next, ...errorIn(asked) })
+  const query = request.nextUrl.searchParams
+  const next = safeRedirect(query.get('next'), '/account')
+  const code = query.get('code')
+  if (!code) return goTo('/auth/finish', { next, ...errorIn(query) })
   const attempt = await rateLimitAction('callback')
   if (!attempt.ok) return goTo('/auth/finish', { next, error_code: attempt.problem.code })
   const exchanged = await exchangeCode(await accountClient(), code)
@@ -23,8 +23,8 @@ export async function GET(request: NextRequest): Promise<Response> {
 }
 
 /** The error code, without its message: anyone could make a link with a message of their own. */
-function errorIn(asked: URLSearchParams): Record<string, string> {
-  const code = asked.get('error_code') ?? asked.get('error')
+function errorIn(query: URLSearchParams): Record<string, string> {
+  const code = query.get('error_code') ?? query.get('error')
   if (!code) return {}
   if (!/^[a-z_]{1,60}$/.test(code)) return { error_code: 'unexpected' }
   // The visitor typed nothing here: the provider's response was invalid.

@@ -38,12 +38,12 @@ export function GoogleFront({ design, colors, texts, logo }: Drawn) {
 function Head({ design, colors, logo }: Omit<Drawn, 'texts'>) {
   const { radius } = LOGO
   const inside = 2 * radius * (1 - 2 * googleLayout.logo.margin)
-  const place = { x: MARGIN + radius - inside / 2, y: 38 - inside / 2, width: inside, height: inside }
+  const logoBox = { x: MARGIN + radius - inside / 2, y: 38 - inside / 2, width: inside, height: inside }
   return (
     <>
       <circle cx={MARGIN + radius} cy={38} r={radius} fill={logo ? colors.background : colors.foreground} />
       {logo ? (
-        <image href={logo.src} {...place} />
+        <image href={logo.src} {...logoBox} />
       ) : (
         <Line x={MARGIN + radius} y={45} width={40} size={20} weight={600} fill={colors.background} middle>
           {design.gymName.slice(0, 1).toUpperCase()}

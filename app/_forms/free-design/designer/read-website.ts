@@ -33,9 +33,9 @@ export async function readWebsite(
   signal: AbortSignal,
 ): Promise<Brand | ReadError> {
   try {
-    let response = await ask({ website, permit }, signal)
+    let response = await post({ website, permit }, signal)
     const captcha = response.status === 403 ? await solveCaptcha() : undefined
-    if (captcha) response = await ask({ website, captcha }, signal)
+    if (captcha) response = await post({ website, captcha }, signal)
     if (response.status === 429) return 'too-many'
     if (!response.ok) return 'refused'
     const { data } = z.safeParse(brandSchema, await response.json())
@@ -48,10 +48,10 @@ export async function readWebsite(
   }
 }
 
-const ask = (question: object, signal: AbortSignal) =>
+const post = (body: object, signal: AbortSignal) =>
   fetch('/api/website-brand', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
+    body: JSON.stringify(body),
     signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   })

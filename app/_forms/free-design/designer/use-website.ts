@@ -46,30 +46,30 @@ export function useWebsite({ state, content, logoOnly, solveCaptcha, dispatch }:
     const url = completeUrl(website.trim())
     const host = url ? new URL(url).hostname.replace(/^www\./, '') : website.trim()
     const controller = new AbortController()
-    const say = (text: string | null | undefined, offer?: WebsiteStatus['offer']) =>
+    const showMessage = (text: string | null | undefined, offer?: WebsiteStatus['offer']) =>
       setStatus({ website, text: fillIn(text, { website: host }), ...(offer && { offer }) })
 
     const read = async (complete: string) => {
-      say(messages.reading)
+      showMessage(messages.reading)
       const brand = known.current.get(host) ?? (await readWebsite(complete, solveCaptcha, controller.signal))
       if (controller.signal.aborted) return
-      if (typeof brand === 'string') return say(messages[messageOf[brand]])
+      if (typeof brand === 'string') return showMessage(messages[messageOf[brand]])
       known.current.set(host, brand)
       dispatch({ type: 'website read', website, brand, logoOnly })
-      if (brand.unread) return say(messages.refused)
+      if (brand.unread) return showMessage(messages.refused)
       const own = changed.current
       const key = messageKeyFor(brand, own)
       const take = () => {
         dispatch({ type: 'brand taken', brand })
-        say(messages[messageKeyFor(brand, new Set()) as 'takenOn'])
+        showMessage(messages[messageKeyFor(brand, new Set()) as 'takenOn'])
       }
       const offer = conflicts(brand, own) ? { host, take } : undefined
-      say(key === 'keptYours' ? withFallbacks('messages', messages).keptYours : messages[key], offer)
+      showMessage(key === 'keptYours' ? withFallbacks('messages', messages).keptYours : messages[key], offer)
     }
     const timer = url
       ? setTimeout(() => void read(url), PAUSE_MS)
       : LOOKS_WHOLE.test(website)
-        ? setTimeout(() => say(messages.refused), UNREADABLE_PAUSE_MS)
+        ? setTimeout(() => showMessage(messages.refused), UNREADABLE_PAUSE_MS)
         : undefined
     return () => {
       clearTimeout(timer)

@@ -27,8 +27,8 @@ export async function finish(fields: FormData): Promise<never> {
   noteFormReached()
   const token = String(fields.get('token'))
   // Without a valid token the page itself shows that there is no such link.
-  const answer = isToken(token) ? await save(token, fields) : undefined
-  redirect(staffPath(encodeURIComponent(token)) + (answer ? `?answer=${answer}` : ''))
+  const result = isToken(token) ? await save(token, fields) : undefined
+  redirect(staffPath(encodeURIComponent(token)) + (result ? `?answer=${result}` : ''))
 }
 
 async function save(token: string, fields: FormData): Promise<StaffResult | undefined> {
