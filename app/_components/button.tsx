@@ -5,9 +5,9 @@ import { ContentLink } from './content-link'
 
 type Props = Readonly<{ button: Button | null | undefined; variant?: ButtonVariant }>
 
-/** A link drawn as a button; nothing without a target. */
+/** A link drawn as a button; nothing without a label or a target. */
 export function ButtonLink({ button, variant }: Props) {
-  if (!button) return null
+  if (!button?.label) return null
   return (
     <ContentLink link={button.link} className={buttonClass(variant)} {...editable(button, 'label')}>
       {button.label}

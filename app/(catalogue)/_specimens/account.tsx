@@ -20,6 +20,7 @@ import { SecondFactorView } from '@/app/(account)/login/second-factor/second-fac
 import type { FormState } from '@/app/_form/form-state'
 import type { SignedIn } from '@/lib/auth/viewer'
 import { AskingView, InState } from './in-state'
+import styles from './specimen-list.module.css'
 import type { Specimen } from './specimen-list'
 import { LONG_WORD, withLongWords } from './vary-text'
 
@@ -94,11 +95,13 @@ const fields = (id: string, error?: string) => {
     : none
   return (
     <InState id={id} state={state}>
-      <EmailField label={error ?? 'Email'} hint={error ?? null} />
-      <CodeField label={error ?? 'Code'} />
-      <NewPasswordFields email="ada@example.com" />
-      <AccountCheckbox name="sure">{error ?? 'I am sure.'}</AccountCheckbox>
-      <DeleteConfirmation email="ada@example.com" asked />
+      <div className={styles.fields}>
+        <EmailField label={error ?? 'Email'} hint={error ?? null} />
+        <CodeField label={error ?? 'Code'} />
+        <NewPasswordFields email="ada@example.com" />
+        <AccountCheckbox name="sure">{error ?? 'I am sure.'}</AccountCheckbox>
+        <DeleteConfirmation email="ada@example.com" asked />
+      </div>
     </InState>
   )
 }

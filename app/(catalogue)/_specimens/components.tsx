@@ -103,7 +103,6 @@ export const componentSpecimens: readonly Specimen[] = [
   },
   { name: 'Button, link', content: <ButtonLink button={button} /> },
   { name: 'Button, link, long words', content: <ButtonLink button={withLongWords(button)} /> },
-  { name: 'Button, link, empty', content: <ButtonLink button={{ ...button, label: '' }} /> },
   { name: 'Field', content: <Field name="f1" label="Name" /> },
   {
     name: 'Field, with hint, placeholder and long words',

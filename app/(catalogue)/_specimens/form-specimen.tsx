@@ -7,6 +7,7 @@ import { FormElement } from '@/app/_form/form-element'
 import { FormMessage } from '@/app/_form/form-message'
 import type { FormState } from '@/app/_form/form-state'
 import { LeadField } from '@/app/_forms/lead-field'
+import styles from './specimen-list.module.css'
 
 type Props = Readonly<{ id: string; state: FormState; pending?: boolean }>
 
@@ -23,6 +24,7 @@ export function FormSpecimen({ id, state, pending = false }: Props) {
       <FormElement
         form={handle}
         noValidate
+        className={styles.fields}
         pendingLabel="Sending …"
         submitLabel="Send"
         message={

@@ -60,7 +60,7 @@ export function ArticleCard({
           {article.excerpt}
         </p>
         <ArticleFacts article={article} labels={labels} />
-        {large && (
+        {large && labels.readArticle && (
           <span className={styles.more} aria-hidden="true" {...editable(labels, 'readArticle')}>
             {labels.readArticle}
           </span>

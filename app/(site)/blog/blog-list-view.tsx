@@ -35,7 +35,7 @@ export function BlogListView({ page, number, featured, articles, pages, topics, 
         )}
       </div>
       {featured && <ArticleCard article={featured} labels={labels} featured />}
-      {empty && (
+      {empty && page.emptyText && (
         <p className={styles.empty} {...editable(page, 'emptyText')}>
           {page.emptyText}
         </p>

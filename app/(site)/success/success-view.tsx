@@ -32,9 +32,11 @@ export function SuccessView({ page }: Readonly<{ page: Page }>) {
         </div>
         <div className={styles.stub}>
           <ButtonLink button={page.button} variant="solid" />
-          <span className={styles.paper}>
-            <QrCode text={page.heading} className={styles.qr} />
-          </span>
+          {page.heading && (
+            <span className={styles.paper}>
+              <QrCode text={page.heading} className={styles.qr} />
+            </span>
+          )}
         </div>
         <span className={styles.seal}>
           <Stamp className={styles.stamp} />
