@@ -20,12 +20,17 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   ].toReversed()
   const sections = [
     ...seeded.map((section) => ({ ...section, anchor: nameOf(section, 'seeded') })),
-    ...sectionExamples.flatMap((example: SectionExample) => {
-      const variants: Record<string, Section> = {
-        one: { ...withItems(example, 1), tone: 'dark' },
-        twelve: { ...withItems(example, 12), tone: 'plain' },
-        'long-words': { ...withLongWords(withItems(example, 2)), tone: 'tinted', alignment: 'centre' },
-      }
+    ...[...seeded.map(asExample), ...sectionExamples].flatMap((example: SectionExample) => {
+      const longWords = { ...withLongWords(withItems(example, 2)), tone: 'tinted', alignment: 'centre' }
+      const isSeeded = seeded.some(({ _type }) => _type === example.section._type)
+      const variants: Record<string, Section> =
+        isSeeded && !example.list
+          ? { 'long-words': longWords }
+          : {
+              one: { ...withItems(example, 1), tone: 'dark' },
+              twelve: { ...withItems(example, 12), tone: 'plain' },
+              'long-words': longWords,
+            }
       return Object.entries(variants).map(([variant, section]) => ({
         ...section,
         // Two landmarks on one page need two names.
@@ -49,6 +54,15 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose()
 })
 
+/** A section of the seed content, with its list of documents, such as features. */
+function asExample(section: Section): SectionExample {
+  const [list] =
+    Object.entries(section).find(
+      ([, value]) => Array.isArray(value) && value.some((item) => typeof item === 'object' && '_ref' in item),
+    ) ?? []
+  return { section, ...(list !== undefined && { list }) }
+}
+
 test.afterAll(() => editor().delete(ID))
 
 /**
@@ -61,7 +75,9 @@ function measurePairs() {
   const all = [...main.children].filter(({ id }) => id)
   const ofKind = all.filter(({ id }) => /-(?:seeded|twelve)$/.test(id))
   // One section of each ground is enough: what a neighbour needs depends on the ground, not on the content.
-  const [dark, tinted] = ['-one', '-long-words'].map((end) => all.find(({ id }) => id.endsWith(end)))
+  const [dark, tinted] = ['quotation-one', 'quotation-long-words'].map((name) =>
+    all.find(({ id }) => id === name),
+  )
   if (!dark || !tinted) throw new Error('The page has no section on a dark and none on a tinted ground.')
   const pairs = ofKind.flatMap((below) => ofKind.map((above) => [above, below] as const))
   for (const other of [...ofKind, dark, tinted])
@@ -124,7 +140,7 @@ for (const width of [360, 1280]) {
     await page.goto(PATH)
     // Checked on one width only: twelve items repeat the markup of one.
     await expectAccessible(page, `${width}`, width === 360 ? 'main' : 'main > :not([id$="-twelve"])')
-    await expectNoSidewaysScroll(page, PATH)
+    for (const on of width === 360 ? [320] : [768, 1440]) await expectNoSidewaysScroll(page, PATH, on)
   })
 
   test(`every section keeps its distance from every other, ${width} pixels wide`, async ({ page }) => {

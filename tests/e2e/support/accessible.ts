@@ -37,13 +37,16 @@ export async function expectAccessible(page: Page, what: string, within?: string
   expectNone('dark', results)
 }
 
-/** Expects that a page does not scroll sideways on the smallest phone. */
-export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+/**
+ * Expects that a page does not scroll sideways.
+ * @param on width of the screen in pixels; by default that of the smallest phone
+ */
+export async function expectNoSidewaysScroll(page: Page, what: string, on = 320): Promise<void> {
   const { width = 1280, height = 720 } = page.viewportSize() ?? {}
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width: on, height: 640 })
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  expect(overflow, `${what}, sideways on a small phone`).toBe(0)
+  expect(overflow, `${what}, sideways, ${on} pixels wide`).toBe(0)
   await page.setViewportSize({ width, height })
 }

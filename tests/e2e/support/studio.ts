@@ -201,5 +201,6 @@ export const visitorSees = (path: string, text: string) =>
 /** Publishes the open document and waits until the Studio has done it. */
 export async function publish(page: Page) {
   await page.getByTestId('action-publish').click()
-  await expect(page.getByTestId('action-publish')).toBeDisabled()
+  // Until the Studio has validated the document, the button is called “Checking …”: seconds on a busy machine.
+  await expect(page.getByTestId('action-publish')).toBeDisabled({ timeout: 30_000 })
 }
