@@ -32,8 +32,9 @@ function Entry({ label, value, large = false }: Readonly<{ label: string; value:
   )
 }
 
-/** A white box with a QR code of the member's number, as on a real pass. */
+/** A white box with a QR code of the member's number, as on a real pass; nothing without a number. */
 export function PassQr({ number }: Readonly<{ number: string }>) {
+  if (!number) return null
   return (
     <div className={styles.paper}>
       <QrCode text={number} className={styles.qr} />
