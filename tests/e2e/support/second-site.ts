@@ -16,38 +16,43 @@ export async function startSecondSite(environment: Record<string, string>) {
     recursive: true,
     filter: (path) => !['cache', 'lock', 'trace'].includes(basename(path)),
   })
-  const child = spawn(process.execPath, ['launcher/main.mjs', 'start', '--no-build'], {
-    env: {
-      ...process.env,
-      PORT: String(ports.secondSite),
-      LOCAL_CLOUD_PORT: String(ports.secondCloud),
-      LOCAL_DB_PORT: String(ports.secondDatabase),
-      LOCAL_SMTP_PORT: String(ports.secondSmtp),
-      LOCAL_DATA_DIR: folder,
-      LIFTPASS_DIST_DIR: build,
-      GOTRUE_SMTP_MAX_FREQUENCY: '1s',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let output = ''
-  const open = new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (output.includes('Ctrl-C stops everything')) resolve()
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The second site ended (${code}):\n${output}`)))
-  })
+  const start = async () => {
+    const child = spawn(process.execPath, ['launcher/main.mjs', 'start', '--no-build'], {
+      env: {
+        ...process.env,
+        PORT: String(ports.secondSite),
+        LOCAL_CLOUD_PORT: String(ports.secondCloud),
+        LOCAL_DB_PORT: String(ports.secondDatabase),
+        LOCAL_SMTP_PORT: String(ports.secondSmtp),
+        LOCAL_DATA_DIR: folder,
+        LIFTPASS_DIST_DIR: build,
+        GOTRUE_SMTP_MAX_FREQUENCY: '1s',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: Buffer) => {
+        output += chunk.toString()
+        if (chunk.toString().includes('Ctrl-C stops everything')) resolve()
+      }
+      child.stdout.on('data', hear)
+      child.stderr.on('data', hear)
+      child.once('exit', (code) => reject(new Error(`The second site ended (${code}):\n${output}`)))
+    })
+    return child
+  }
+  let child = await start()
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    }
+    await end()
     await clear()
   }
-  await open
   const credentials = JSON.parse(await readFile(`${folder}/credentials.json`, 'utf8')) as {
     authSecret: string
     writeToken: string
@@ -57,6 +62,15 @@ export async function startSecondSite(environment: Record<string, string>) {
     credentials,
     /** The output and the log so far. */
     log: async () => output + (await readFile(`${folder}/logs/site.log`, 'utf8')),
+    /**
+     * Restarts it, with its data.
+     * @param deploy changes its build in between
+     */
+    restart: async (deploy?: (build: string) => Promise<void>) => {
+      await end()
+      await deploy?.(build)
+      child = await start()
+    },
     stop,
   }
 }
