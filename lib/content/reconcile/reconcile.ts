@@ -4,6 +4,8 @@ import { type CacheTag, ALL_CONTENT } from '../cache-tags'
 import { isContentType } from '../../../content-model/document-types'
 import { expireDocuments, expireTags, warmAfterResponse } from '../expire'
 import { type Change, hasMoved } from '../webhook/change'
+import { log } from '../../log/log'
+import { isTemporary } from '../unavailable'
 import { builtAt } from './built-at'
 import { readInventory, readRecent } from './inventory'
 import * as store from './store'
@@ -87,11 +89,19 @@ async function scan(pool: ReturnType<typeof databasePool>): Promise<void> {
   await store.record(pool, await readInventory(), redirect)
 }
 
-/** Makes the redirects that the lost webhook of a release would have made. */
+/**
+ * Makes the redirects that the lost webhook of a release would have made. Throws temporary failures, so that the next
+ * scan tries again, and logs any other, such as a refused token, so that it holds up no other change.
+ */
 async function redirectMoved(changes: readonly ChangedDocument[], since: number | undefined): Promise<void> {
   const client = publishingClient()
   if (!client || !since) return
-  for (const change of changes) await redirectAfterRelease(change, since, client)
+  for (const change of changes) {
+    await redirectAfterRelease(change, since, client).catch((error: unknown) => {
+      if (isTemporary(error)) throw error
+      log().error(`The redirect to the new path of ${change._id} could not be made: ${String(error)}`)
+    })
+  }
 }
 
 async function expire(changes: readonly ChangedDocument[]): Promise<Reconciliation> {
