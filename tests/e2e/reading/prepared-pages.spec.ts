@@ -90,6 +90,9 @@ test.describe('the inlined styles of a page', () => {
 })
 
 test.describe('the first touch', () => {
+  // Chromium warns of a preloaded script that waits for slower ones; a test makes them slow.
+  test.use({ expectedErrors: /turbopack-\S+\.js was preloaded using link preload/ })
+
   test('on the lift’s button starts the ride, although its scripts are not loaded yet', async ({
     browser,
   }) => {
