@@ -4,7 +4,7 @@ import styles from './catalogue.module.css'
 
 export const metadata: Metadata = { title: 'Catalogue', robots: { index: false } }
 
-/** Rendered per request: the address names the part. */
+/** Rendered per request: the URL names the part. */
 export const instant = false
 
 type Props = Readonly<{ searchParams: Promise<{ part?: string | string[] }> }>

@@ -7,7 +7,7 @@ import { SpecimenList } from '../../_specimens/specimen-list'
 
 export const metadata: Metadata = { title: 'Specimens', robots: { index: false } }
 
-/** Rendered per request: the address names the part, and the account page depends on the time. */
+/** Rendered per request: the URL names the part, and the account page depends on the time. */
 export const instant = false
 
 type Props = Readonly<{ searchParams: Promise<{ part?: string | string[] }> }>
