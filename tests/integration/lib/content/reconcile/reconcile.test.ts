@@ -85,6 +85,11 @@ describe('a release whose webhook was lost', () => {
     await client.releases.publish({ releaseId: name })
   }
 
+  afterEach(async () => {
+    await administrator().delete({ query: '*[_type in ["redirect", "landingPage"]]' })
+    vi.stubEnv('SANITY_API_WRITE_TOKEN', '')
+  })
+
   it('gets the redirect of a page that it moved; a refused token holds up no other change', async () => {
     const client = administrator()
     await client.create(page('moves', 'spring-offer'))
@@ -102,8 +107,22 @@ describe('a release whose webhook was lost', () => {
     await publishMove('autumn', 'autumn-offer')
     await reconcile()
     expect(await redirects()).toEqual(['/summer-offer -> /autumn-offer'])
-    await client.delete({ query: '*[_type in ["redirect", "landingPage"]]' })
-    vi.stubEnv('SANITY_API_WRITE_TOKEN', '')
+  })
+
+  it('is handled by the next scan when the Content Lake fails for a moment', async () => {
+    await administrator().create(page('moves', 'spring-offer'))
+    vi.stubEnv('SANITY_API_WRITE_TOKEN', tokens.administrator)
+    const { reconcile } = await running()
+    await publishMove('winter', 'winter-offer')
+    const release = await import('@/lib/redirects/after-release')
+    const redirecting = vi
+      .spyOn(release, 'redirectAfterRelease')
+      .mockRejectedValueOnce(Object.assign(new Error('Service Unavailable'), { statusCode: 503 }))
+    await expect(reconcile()).rejects.toThrow('Service Unavailable')
+    redirecting.mockRestore()
+    expect(await redirects()).toEqual([])
+    expect((await reconcile()).changed).toContain('moves')
+    expect(await redirects()).toEqual(['/spring-offer -> /winter-offer'])
   })
 })
 
