@@ -1,4 +1,5 @@
 import { formatDay } from '@/lib/content/dates'
+import { headingAnchors } from '@/lib/content/heading-anchor'
 import type { LegalPage, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { legalSections } from './legal-sections'
@@ -10,6 +11,10 @@ type Props = Readonly<{ page: LegalPage; labels: SiteSettings['labels'] }>
 /** The terms or the privacy policy, drawn as the back of a card with its magnetic stripe. */
 export function LegalView({ page, labels }: Props) {
   const { preamble, sections } = legalSections(page.body ?? [])
+  const anchors = headingAnchors(
+    [...preamble, ...sections.flatMap(({ blocks }) => blocks)],
+    sections.flatMap(({ id }) => [id, `${id}-heading`]),
+  )
   return (
     <article className={styles.page}>
       <div className={styles.stripe} aria-hidden="true" />
@@ -35,13 +40,13 @@ export function LegalView({ page, labels }: Props) {
           </ol>
         </nav>
         <div className={styles.text}>
-          <RichText value={preamble} />
+          <RichText value={preamble} anchors={anchors} />
           {sections.map(({ id, number, heading, headed, blocks }) => (
             <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
               <h2 id={`${id}-heading`} {...editable(headed)}>
                 <span className={styles.number}>{number}</span> {heading}
               </h2>
-              <RichText value={blocks} />
+              <RichText value={blocks} anchors={anchors} />
             </section>
           ))}
         </div>

@@ -14,12 +14,13 @@ type Props = Readonly<{
 export async function PageSections({ route, children }: Props) {
   const page = await readPageSections(route)
   const [above, below] = [page?.sectionsAbove ?? [], page?.sectionsBelow ?? []]
+  const all = [...above, ...below]
   return (
     <>
-      <JsonLd data={faqPage([...above, ...below])} />
-      <Sections sections={above} />
+      <JsonLd data={faqPage(all)} />
+      <Sections sections={above} page={all} />
       {children}
-      <Sections sections={below} below />
+      <Sections sections={below} page={all} below />
     </>
   )
 }

@@ -7,15 +7,19 @@ import { TextLink } from './content-link'
 import { Picture } from './picture'
 import styles from './rich-text.module.css'
 
-type Props = Readonly<{ value: ComponentProps<typeof PortableText>['value'] | null | undefined }>
+type Props = Readonly<{
+  value: ComponentProps<typeof PortableText>['value'] | null | undefined
+  /** of the headings, by block, where the page has other texts with headings */
+  anchors?: ReadonlyMap<object, string>
+}>
 
 /** Formatted text: headings with anchors, lists, quotes, links and pictures with captions. */
-export function RichText({ value }: Props) {
+export function RichText({ value, anchors }: Props) {
   if (!value) return null
   const blocks = Array.isArray(value) ? value : [value]
   return (
     <div className={styles.text}>
-      <PortableText value={value} components={componentsWith(headingAnchors(blocks))} />
+      <PortableText value={value} components={componentsWith(anchors ?? headingAnchors(blocks))} />
     </div>
   )
 }

@@ -7,13 +7,21 @@ const anchorOf = (heading: Block) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
+/** Ids that the frame of every page and the articles have themselves. */
+const ownIds = ['top', 'content', 'menu', 'contents', 'related']
+
 /**
- * The anchors of the headings in Portable Text, by block. A heading that repeats an earlier one gets a number:
- * `prices`, `prices-2`.
+ * The anchors of the headings in Portable Text, by block. One that is taken already gets a number: `prices`,
+ * `prices-2`.
+ * @param blocks all texts of the page, in their order
+ * @param taken anchors of the page that are no headings
  */
-export function headingAnchors(blocks: readonly Block[]): Map<Block, string> {
+export function headingAnchors(
+  blocks: readonly Block[],
+  taken: readonly string[] = [],
+): ReadonlyMap<Block, string> {
   const anchors = new Map<Block, string>()
-  const used = new Set<string>()
+  const used = new Set([...ownIds, ...taken])
   for (const block of blocks) {
     if (block._type !== 'block' || (block.style !== 'h2' && block.style !== 'h3')) continue
     const name = anchorOf(block)

@@ -5,7 +5,7 @@ import type { SectionProps } from '../section-props'
 import styles from './case-study.module.css'
 
 /** The form that requests the case study, drawn as a ticket with a perforated edge. */
-export function CaseStudySection({ section }: SectionProps<'caseStudySection'>) {
+export function CaseStudySection({ section, place }: SectionProps<'caseStudySection'>) {
   const { anchor, heading, text } = section
   return (
     <section id={anchor ?? undefined} className={styles.section} {...listItem(section)}>
@@ -15,7 +15,7 @@ export function CaseStudySection({ section }: SectionProps<'caseStudySection'>) 
           <p className="lead" {...editable(section, 'text')}>
             {text}
           </p>
-          <CaseStudyForm section={section} className={styles.form} />
+          <CaseStudyForm section={section} place={place} className={styles.form} />
         </div>
         <div className={styles.stub} aria-hidden="true">
           <Barcode text={heading} className={styles.bars} />

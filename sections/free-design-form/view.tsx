@@ -6,8 +6,8 @@ import type { SectionProps } from '../section-props'
 import styles from './free-design-form.module.css'
 
 /** The form of /create without its designer: a ticket pulled from behind a pass that has nothing on it yet. */
-export function FreeDesignFormSection({ section }: SectionProps<'freeDesignFormSection'>) {
-  const { _key, anchor, heading, page, designer, campaign } = section
+export function FreeDesignFormSection({ section, place }: SectionProps<'freeDesignFormSection'>) {
+  const { _key, heading, page, designer, campaign } = section
   return (
     <SectionFrame section={section} beside>
       {page && (
@@ -19,7 +19,7 @@ export function FreeDesignFormSection({ section }: SectionProps<'freeDesignFormS
               designer={null}
               texts={designer}
               id={`free-design-${_key}`}
-              place={anchor ?? 'Free design form'}
+              place={place}
               campaign={campaign}
             />
           </FormCard>

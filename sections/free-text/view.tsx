@@ -4,12 +4,12 @@ import type { SectionProps } from '../section-props'
 import styles from './free-text.module.css'
 
 /** Text as rich as an article's: in one column, beside its heading, or in two columns. */
-export function FreeTextSection({ section }: SectionProps<'freeTextSection'>) {
+export function FreeTextSection({ section, headings }: SectionProps<'freeTextSection'>) {
   const { layout, text } = section
   return (
     <SectionFrame section={section} beside={layout === 'beside'}>
       <div className={layout === 'columns' ? styles.columns : undefined}>
-        <RichText value={text} />
+        <RichText value={text} anchors={headings} />
       </div>
     </SectionFrame>
   )

@@ -9,17 +9,22 @@ import { LeadForm } from '../lead-form'
 import { thanks } from '../copy'
 import styles from './case-study-form.module.css'
 
-type Props = Readonly<{ section: SectionOf<'caseStudySection'>; className?: string }>
+type Props = Readonly<{
+  section: SectionOf<'caseStudySection'>
+  /** which form of the page it is, in words for the operator */
+  place: string
+  className?: string
+}>
 
 /** The case study request: an email field, checked by the browser itself. */
-export function CaseStudyForm({ section, className = '' }: Props) {
-  const { _key, anchor, emailLabel, emailPlaceholder, buttonLabel, note, successMessage, campaign } = section
+export function CaseStudyForm({ section, place, className = '' }: Props) {
+  const { _key, emailLabel, emailPlaceholder, buttonLabel, note, successMessage, campaign } = section
   const target = caseStudyId(section)
   return (
     <LeadForm
       name="case-study"
       id={`case-study-${_key}`}
-      place={anchor ?? 'Case study form'}
+      place={place}
       checkedBy="browser"
       campaign={campaign}
       captchaKey={env().TURNSTILE_SITE_KEY}

@@ -31,14 +31,18 @@ export function linksOf(value: unknown, path: Path = []): FoundLink[] {
 }
 
 /** The anchors that the page of a document has, from its sections and its headings. */
-export function anchorsIn(value: unknown): string[] {
+export function anchorsIn(document: unknown): string[] {
+  const objects = objectsIn(document)
+  const blocks = objects.filter((object): object is Fields & Block => object._type === 'block')
+  const ofSections = objects.flatMap(({ _type, anchor }) =>
+    typeof _type === 'string' && _type.endsWith('Section') && typeof anchor === 'string' ? anchor : [],
+  )
+  return [...ofSections, ...headingAnchors(blocks, ofSections).values()]
+}
+
+/** All objects of a document at any depth, in the order of its fields. */
+function objectsIn(value: unknown): Fields[] {
   if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) {
-    const blocks = value.filter((item): item is Block => (item as Fields | null)?._type === 'block')
-    return [...headingAnchors(blocks).values(), ...value.flatMap(anchorsIn)]
-  }
-  const { _type, anchor } = value as Fields
-  const own =
-    typeof _type === 'string' && _type.endsWith('Section') && typeof anchor === 'string' ? [anchor] : []
-  return [...own, ...Object.values(value).flatMap(anchorsIn)]
+  const inside = Object.values(value).flatMap(objectsIn)
+  return Array.isArray(value) ? inside : [value as Fields, ...inside]
 }

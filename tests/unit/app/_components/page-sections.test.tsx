@@ -3,17 +3,18 @@ import type { ArrayDefinition } from 'sanity'
 import { expect, it, vi } from 'vitest'
 import { PageSections } from '@/app/_components/page-sections'
 import { page } from '@/schemas/documents/page'
-import { seededSection } from '@/tests/setup/render-section'
+import { queriedSection, seededSection } from '@/tests/setup/render-section'
 import { stubEnvironment } from '../../../setup/environment.ts'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('@/lib/content/queries/page', () => ({ readPageSections: read }))
 
-const render = async () =>
-  renderToStaticMarkup(await PageSections({ route: 'contact', children: <h1>The page</h1> }))
+const render = async () => {
+  stubEnvironment()
+  return renderToStaticMarkup(await PageSections({ route: 'contact', children: <h1>The page</h1> }))
+}
 
 it('a fixed page stands between its sections, with one heading of the first level', async () => {
-  stubEnvironment()
   read.mockResolvedValue({
     sectionsAbove: [{ ...(await seededSection('callToActionSection')), _key: 'a' }],
     sectionsBelow: [
@@ -29,6 +30,24 @@ it('a fixed page stands between its sections, with one heading of the first leve
   expect(order[0]).toBeGreaterThan(0)
   expect(html.match(/<h1/g)).toHaveLength(1)
   expect(html).toContain('"@type":"FAQPage"')
+})
+
+it('the sections above and below a fixed page share no anchor and no place of a form', async () => {
+  const form = await queriedSection({ _type: 'contactFormSection', heading: 'Ask us' })
+  const prices = {
+    _type: 'freeTextSection',
+    text: [{ _type: 'block', style: 'h2', children: [{ _type: 'span', text: 'Prices' }] }],
+  }
+  read.mockResolvedValue({
+    sectionsAbove: [{ ...prices, _key: 'a' }, form],
+    sectionsBelow: [
+      { ...structuredClone(prices), _key: 'b' },
+      { ...form, _key: 'c' },
+    ],
+  })
+  const html = await render()
+  expect(html.match(/<h2 id="[^"]+"/g)).toEqual(['<h2 id="prices"', '<h2 id="prices-2"'])
+  expect(html.match(/(?<=name="place" value=")[^"]+/g)).toEqual(['Contact form', 'Contact form 2'])
 })
 
 it('a fixed page without sections is unchanged', async () => {

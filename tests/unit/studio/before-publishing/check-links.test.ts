@@ -77,10 +77,13 @@ describe('a check of links', () => {
   })
 
   it('finds the anchors of sections and headings', () => {
-    const heading = { _type: 'block', style: 'h2', children: [{ text: 'Terms & conditions' }] }
-    expect(anchorsIn({ sections: [{ _type: 'freeTextSection', anchor: 'law', text: [heading] }] })).toEqual([
+    const heading = () => ({ _type: 'block', style: 'h2', children: [{ text: 'Terms & conditions' }] })
+    const section = (anchor: string) => ({ _type: 'freeTextSection', anchor, text: [heading()] })
+    expect(anchorsIn({ sections: [section('law'), section('terms-conditions')] })).toEqual([
       'law',
       'terms-conditions',
+      'terms-conditions-2',
+      'terms-conditions-3',
     ])
   })
 
