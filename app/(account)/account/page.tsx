@@ -9,7 +9,7 @@ import { accountCopy } from './copy'
 /** Reads the session, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
-export const generateMetadata = () => accountMetadata(accountCopy.heading)
+export const generateMetadata = () => accountMetadata(accountCopy)
 
 export default async function AccountPage() {
   const who = await requireSignedIn('/account')

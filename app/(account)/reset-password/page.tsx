@@ -11,7 +11,7 @@ import { resetPasswordCopy } from './copy'
 /** Reads the session, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
-export const generateMetadata = () => accountMetadata(resetPasswordCopy.heading)
+export const generateMetadata = () => accountMetadata(resetPasswordCopy)
 
 /** Where a confirmed recovery link leads. Redirects visitors without one to request it, or to their account. */
 export default async function ResetPasswordPage() {

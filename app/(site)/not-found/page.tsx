@@ -4,8 +4,8 @@ import { metadataOfPage } from '@/app/_components/page-metadata'
 import { readPage } from '@/lib/content/queries/page'
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { title, other } = await metadataOfPage('notFound', '/')
-  return { title, other, robots: { index: false } }
+  const { title, description, other } = await metadataOfPage('notFound', '/')
+  return { title, description, other, robots: { index: false } }
 }
 
 /** The prerendered page that the server sends with status 404 for URLs without a page, complete without scripts. */

@@ -8,7 +8,7 @@ import { deletedCopy } from './copy'
 /** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => accountMetadata(deletedCopy.heading)
+export const generateMetadata = () => accountMetadata(deletedCopy)
 
 /** Shown after an account was deleted. */
 export default function DeletedPage() {

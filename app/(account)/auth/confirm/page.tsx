@@ -26,7 +26,7 @@ export const instant = false
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
   const link = linkIn(await searchParams)
   return {
-    ...(await accountMetadata((link ? confirmCopy[link.type] : brokenLink).heading)),
+    ...(await accountMetadata(link ? confirmCopy[link.type] : brokenLink)),
     referrer: 'strict-origin',
   }
 }

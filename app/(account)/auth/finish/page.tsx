@@ -10,7 +10,7 @@ export const instant = false
 
 /** Keeps the URL out of the referrer of requests. */
 export const generateMetadata = async (): Promise<Metadata> => ({
-  ...(await accountMetadata(finishCopy.title)),
+  ...(await accountMetadata({ heading: finishCopy.title })),
   referrer: 'no-referrer',
 })
 

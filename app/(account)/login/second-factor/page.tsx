@@ -8,7 +8,7 @@ import { secondFactorCopy } from './copy'
 /** Reads the session, without streaming: the page must be complete where no scripts run. */
 export const instant = false
 
-export const generateMetadata = () => accountMetadata(secondFactorCopy.heading)
+export const generateMetadata = () => accountMetadata(secondFactorCopy)
 
 type Props = Readonly<{ searchParams: Promise<{ next?: string | string[] }> }>
 
