@@ -1,6 +1,7 @@
 import { StarIcon } from '@sanity/icons/Star'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { drawing } from '../objects/drawing'
 
 export const feature = defineType({
   name: 'feature',
@@ -30,24 +31,17 @@ export const feature = defineType({
         rule.max(220).warning('More than 220 characters make the card taller than its neighbours.'),
       ],
     }),
-    defineField({
-      name: 'drawing',
-      title: 'Drawing',
-      type: 'string',
+    {
+      ...drawing([
+        { title: 'A pass (convenience)', value: 'pass' },
+        { title: 'A heart (members who stay)', value: 'heart' },
+        { title: 'A bell (messages nearby)', value: 'bell' },
+        { title: 'Colours (your design)', value: 'palette' },
+        { title: 'Two phones (iOS and Android)', value: 'phones' },
+        { title: 'A plug (integration)', value: 'plug' },
+      ]),
       description: 'The drawing beside the text.',
-      options: {
-        list: [
-          { title: 'A pass (convenience)', value: 'pass' },
-          { title: 'A heart (members who stay)', value: 'heart' },
-          { title: 'A bell (messages nearby)', value: 'bell' },
-          { title: 'Colours (your design)', value: 'palette' },
-          { title: 'Two phones (iOS and Android)', value: 'phones' },
-          { title: 'A plug (integration)', value: 'plug' },
-        ],
-        layout: 'radio',
-      },
-      validation: (rule) => rule.required().error('Choose a drawing.'),
-    }),
+    },
   ],
   preview: { select: { title: 'title', subtitle: 'text' } },
 })

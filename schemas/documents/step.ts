@@ -1,6 +1,7 @@
 import { OlistIcon } from '@sanity/icons/Olist'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { drawing } from '../objects/drawing'
 
 export const step = defineType({
   name: 'step',
@@ -29,20 +30,11 @@ export const step = defineType({
         rule.max(300).warning('Three short sentences are enough.'),
       ],
     }),
-    defineField({
-      name: 'drawing',
-      title: 'Drawing',
-      type: 'string',
-      options: {
-        list: [
-          { title: 'A pass being designed', value: 'design' },
-          { title: 'Rows becoming passes', value: 'import' },
-          { title: 'Passes going out', value: 'distribute' },
-        ],
-        layout: 'radio',
-      },
-      validation: (rule) => rule.required().error('Choose a drawing.'),
-    }),
+    drawing([
+      { title: 'A pass being designed', value: 'design' },
+      { title: 'Rows becoming passes', value: 'import' },
+      { title: 'Passes going out', value: 'distribute' },
+    ]),
     defineField({
       name: 'button',
       title: 'Button',

@@ -1,6 +1,7 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { drawing } from '../objects/drawing'
 
 export const technology = defineType({
   name: 'technology',
@@ -25,20 +26,11 @@ export const technology = defineType({
         rule.max(160).warning('One sentence is enough.'),
       ],
     }),
-    defineField({
-      name: 'drawing',
-      title: 'Drawing',
-      type: 'string',
-      options: {
-        list: [
-          { title: 'QR code', value: 'qr' },
-          { title: 'Barcode', value: 'barcode' },
-          { title: 'NFC waves', value: 'nfc' },
-        ],
-        layout: 'radio',
-      },
-      validation: (rule) => rule.required().error('Choose a drawing.'),
-    }),
+    drawing([
+      { title: 'QR code', value: 'qr' },
+      { title: 'Barcode', value: 'barcode' },
+      { title: 'NFC waves', value: 'nfc' },
+    ]),
   ],
   preview: { select: { title: 'name', subtitle: 'text' } },
 })

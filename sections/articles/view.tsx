@@ -1,4 +1,5 @@
 import { ArticleCard } from '@/app/(site)/blog/article-card'
+import cardStyles from '@/app/(site)/blog/article-card.module.css'
 import { ButtonLink } from '@/app/_components/button'
 import { listItem } from '@/lib/preview/editable'
 import { SectionFrame } from '../section-frame'
@@ -14,7 +15,7 @@ export function ArticlesSection({ section }: SectionProps<'articlesSection'>) {
   return (
     <SectionFrame section={section}>
       {settings && articles && articles.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} ${cardStyles.alternating}`}>
           {articles.map((article) => (
             <li key={article._id} {...listItem(article)}>
               <ArticleCard

@@ -3,6 +3,7 @@ import { archivePath, blogPagePath, pathOf } from '@/content-model/paths'
 import type { ArticleCard as Content, Page, SiteSettings, TopicLink } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { ArticleCard } from './article-card'
+import cardStyles from './article-card.module.css'
 import styles from './blog-list-view.module.css'
 import { Pager } from './pager'
 import { TopicLinks } from './topic-links'
@@ -41,7 +42,7 @@ export function BlogListView({ page, number, featured, articles, pages, topics, 
         </p>
       )}
       {articles.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} ${cardStyles.alternating}`}>
           {articles.map((article) => (
             <li key={article._id}>
               <ArticleCard article={article} labels={labels} />
