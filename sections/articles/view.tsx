@@ -1,6 +1,7 @@
 import { ArticleCard } from '@/app/(site)/blog/article-card'
 import cardStyles from '@/app/(site)/blog/article-card.module.css'
 import { ButtonLink } from '@/app/_components/button'
+import type { ArticleCard as Content } from '@/lib/content/types'
 import { listItem } from '@/lib/preview/editable'
 import { SectionFrame } from '../section-frame'
 import type { SectionProps } from '../section-props'
@@ -11,13 +12,15 @@ import styles from './articles.module.css'
 export function ArticlesSection({ section }: SectionProps<'articlesSection'>) {
   const { latest, amount, button, settings } = section
   const chosen = section.articles?.filter(({ slug }) => slug)
-  const articles = chosen?.length ? chosen : latest?.slice(0, amount ?? USUAL_LATEST)
+  const articles: readonly (Content & { _key?: string })[] | undefined = chosen?.length
+    ? chosen
+    : latest?.slice(0, amount ?? USUAL_LATEST)
   return (
     <SectionFrame section={section}>
       {settings && articles && articles.length > 0 && (
         <ul className={`${styles.list} ${cardStyles.alternating}`}>
           {articles.map((article) => (
-            <li key={article._id} {...listItem(article)}>
+            <li key={article._key ?? article._id} {...listItem(article)}>
               <ArticleCard
                 article={article}
                 labels={settings.labels}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { AccountView } from '@/app/(account)/account/account-view'
 import { AppSecret } from '@/app/(account)/account/app-secret'
 import { ConfirmApp } from '@/app/(account)/account/confirm-app'
@@ -9,6 +10,8 @@ import { AccountCheckbox } from '@/app/(account)/_fields/account-checkbox'
 import { CodeField } from '@/app/(account)/_fields/code-field'
 import { EmailField } from '@/app/(account)/_fields/email-field'
 import { NewPasswordFields } from '@/app/(account)/_fields/new-password-fields'
+import { flashCopy } from '@/app/(account)/_flash/copy'
+import { FlashMessage } from '@/app/(account)/_flash/flash-message'
 import { Box } from '@/app/(account)/_illustrations/box'
 import { Key } from '@/app/(account)/_illustrations/key'
 import { Keys } from '@/app/(account)/_illustrations/keys'
@@ -20,6 +23,7 @@ import { SecondFactorView } from '@/app/(account)/login/second-factor/second-fac
 import type { FormState } from '@/app/_form/form-state'
 import type { SignedIn } from '@/lib/auth/viewer'
 import { AskingView, InState } from './in-state'
+import { Opened } from './opened'
 import styles from './specimen-list.module.css'
 import type { Specimen } from './specimen-list'
 import { LONG_WORD, withLongWords } from './vary-text'
@@ -83,40 +87,56 @@ const illustrations = {
   Padlock: <Padlock />,
 }
 
-/** The fields of account forms, filled in with `values`, each with an error if `error` is given. */
-const fields = (id: string, error?: string) => {
-  const names = ['email', 'code', 'nonce', 'currentPassword', 'password', 'confirmPassword', 'sure']
-  const state: FormState = error
-    ? {
-        kind: 'invalid',
-        values: { email: longEmail },
-        errors: Object.fromEntries(names.map((name) => [name, error])),
-      }
-    : none
-  return (
-    <InState id={id} state={state}>
-      <div className={styles.fields}>
-        <EmailField label={error ?? 'Email'} hint={error ?? null} />
-        <CodeField label={error ?? 'Code'} />
-        <NewPasswordFields email="ada@example.com" />
-        <AccountCheckbox name="sure">{error ?? 'I am sure.'}</AccountCheckbox>
-        <DeleteConfirmation email="ada@example.com" asked />
-      </div>
-    </InState>
-  )
+const wrong = withLongWords('Wrong')
+/** The fields of account forms, by the name of one of them. An account form shows one error at a time. */
+const fields: Readonly<Record<string, (text: string) => ReactNode>> = {
+  email: (text) => <EmailField label={text} hint={text} />,
+  code: (text) => <CodeField label={text} />,
+  nonce: () => <NewPasswordFields email="ada@example.com" />,
+  confirmPassword: () => <NewPasswordFields email="ada@example.com" />,
+  currentPassword: () => <DeleteConfirmation email="ada@example.com" asked />,
+  sure: (text) => <AccountCheckbox name="sure">{text}</AccountCheckbox>,
+}
+const fieldStates: Readonly<Record<string, (name: string) => FormState>> = {
+  '': () => none,
+  ', with an error and long words': (name) => ({
+    kind: 'invalid',
+    values: { email: longEmail },
+    errors: { [name]: wrong },
+  }),
 }
 
 const texts = { eyebrow: 'Account', heading: 'Reset your password', intro: 'We send you a link.' }
 
 /** What the account pages consist of. /login and /signup are among the pages. */
 export const accountSpecimens: readonly Specimen[] = [
+  // First, because it takes the focus.
+  { name: 'Flash message', content: <FlashMessage text={flashCopy['new-password']} /> },
+  { name: 'Flash message, long words', content: <FlashMessage text={withLongWords('Saved. For good.')} /> },
   ...Object.entries(accounts).map(([name, account]) => ({
     name: `Account, ${name}`,
     content: <AccountView who={account} access={access} news={undefined} />,
     wide: true,
   })),
-  { name: 'Account fields', content: fields('fields') },
-  { name: 'Account fields, with errors and long words', content: fields('wrong', withLongWords('Wrong')) },
+  {
+    name: 'Account, all open',
+    content: (
+      <Opened>
+        <AccountView who={who} access={access} news={undefined} />
+      </Opened>
+    ),
+    wide: true,
+  },
+  ...Object.entries(fields).flatMap(([name, field]) =>
+    Object.entries(fieldStates).map(([state, stateOf]) => ({
+      name: `Account field, ${name}${state}`,
+      content: (
+        <InState id={name} state={stateOf(name)}>
+          <div className={styles.fields}>{field(state ? wrong : 'A text')}</div>
+        </InState>
+      ),
+    })),
+  ),
   {
     name: 'Account card, long words',
     content: (

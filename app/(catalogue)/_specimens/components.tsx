@@ -27,9 +27,11 @@ import { TornPass } from '@/app/_components/torn-pass'
 import { UnavailableView } from '@/app/_components/unavailable-view'
 import { WalletButton } from '@/app/_components/wallet-button'
 import { WarningSign } from '@/app/_components/warning-sign'
+import { PreviewBanner } from '@/app/_preview/preview-banner'
 import type { TeamMember } from '@/lib/content/types'
 import { FailedView } from './in-state'
 import type { Specimen } from './specimen-list'
+import styles from './specimen-list.module.css'
 import { emptied, LONG_WORD, withLongWords } from './vary-text'
 
 const variants: readonly ButtonVariant[] = ['primary', 'solid', 'outline']
@@ -192,4 +194,13 @@ export const componentSpecimens: readonly Specimen[] = [
     wide: true,
   },
   { name: 'Page not available', content: <UnavailableView />, wide: true },
+  {
+    name: 'Banner of a preview',
+    content: (
+      <div className={styles.bar}>
+        <PreviewBanner />
+      </div>
+    ),
+    wide: true,
+  },
 ]

@@ -28,6 +28,7 @@ import { readTopic, readTopics } from '@/lib/content/queries/topic'
 import { requirePage } from '@/lib/content/require-page'
 import type { Page } from '@/lib/content/types'
 import { searchSite } from '@/lib/search/site-index'
+import { Opened } from './opened'
 import type { Specimen } from './specimen-list'
 import { emptied, withLongWords } from './vary-text'
 
@@ -57,9 +58,16 @@ export async function pageSpecimens(): Promise<Specimen[]> {
 async function drawFrame(): Promise<Record<string, Draw>> {
   const settings = await readSiteSettings()
   const { designButton: button } = settings
+  const links = settings.navigation?.flatMap((entry) => (entry.links ? [] : entry)) ?? []
+  const group = { _key: 'group', label: 'More', link: null, links }
   const announcement = { text: 'Our cards open doors in Graz.', button, startsAt: null, endsAt: null }
   return {
     Header: (change) => <Header settings={change(settings)} />,
+    'Header, menus open': (change) => (
+      <Opened>
+        <Header settings={change({ ...settings, navigation: [group, ...(settings.navigation ?? [])] })} />
+      </Opened>
+    ),
     Announcement: (change) => <Announcement announcement={change(announcement)} />,
     Footer: (change) => <Footer settings={change(settings)} />,
   }

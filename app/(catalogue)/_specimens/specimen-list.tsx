@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './specimen-list.module.css'
+import { UniqueIds } from './unique-ids'
 
 /** A component of the site in one of its states. */
 export type Specimen = Readonly<{
@@ -18,11 +19,12 @@ export function SpecimenList({
     <>
       <h1 className={styles.title}>{title}</h1>
       {specimens.map(({ name, content, wide }) => (
-        <section key={name} aria-label={name}>
+        <section key={name} aria-label={name} data-specimen>
           <p className={styles.name}>{name}</p>
           {wide ? content : <div className={styles.narrow}>{content}</div>}
         </section>
       ))}
+      <UniqueIds />
     </>
   )
 }

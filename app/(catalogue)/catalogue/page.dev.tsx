@@ -15,8 +15,8 @@ export default async function Catalogue({ searchParams }: Props) {
   return (
     <main className={styles.page}>
       <nav className={styles.parts} aria-label="Parts">
-        {parts.map(({ id, title }) => (
-          <a key={id} href={`?part=${id}`} aria-current={id === shown.id ? 'page' : undefined}>
+        {Object.entries(parts).map(([id, title]) => (
+          <a key={id} href={`?part=${id}`} aria-current={id === shown ? 'page' : undefined}>
             {title}
           </a>
         ))}
@@ -26,7 +26,7 @@ export default async function Catalogue({ searchParams }: Props) {
           <iframe
             key={scheme}
             title={scheme === 'light' ? 'Light' : 'Dark'}
-            src={`/catalogue/specimens?scheme=${scheme}&part=${shown.id}`}
+            src={`/catalogue/specimens?scheme=${scheme}&part=${shown}`}
             className={styles.frame}
           />
         ))}

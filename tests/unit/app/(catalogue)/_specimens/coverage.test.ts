@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const CATALOGUE = 'app/(catalogue)/'
 const ROOTS =
-  '{app/_components,app/_form,app/_forms,app/_search,app/(site),app/(account),app/(search),sections}'
+  '{app/_components,app/_form,app/_forms,app/_preview,app/_search,app/(site),app/(account),app/(search),sections}'
 
 /** Files with components that are not in the catalogue, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -12,6 +12,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'app/_components/legal-page.tsx': 'reads the content of LegalView',
   'app/_components/page-sections.tsx': 'reads the content of Sections',
   'app/_components/site-frame.tsx': 'puts Header, Announcement and Footer around a page',
+  'app/_preview/connected-session.tsx': 'draws nothing',
+  'app/_preview/preview-session.tsx': 'draws nothing',
+  'app/_preview/preview.tsx': 'puts PreviewBanner below a page',
   'app/(account)/_session/session-watcher.tsx': 'draws nothing',
   'app/(account)/auth/finish/finish.tsx': 'signs in at once; FinishView is what it draws',
   'app/(site)/blog/archive/[year]/archive-page.tsx': 'reads the content of ArticleLines and Pager',
@@ -65,6 +68,11 @@ it('the catalogue shows every component', () => {
 
 it('every exception of the catalogue is a component that it does not show', () => {
   expect(Object.keys(exceptions).filter((file) => shown.has(file) || !components.includes(file))).toEqual([])
+})
+
+it('the page with the frames loads no component', () => {
+  const loaded = reachedFrom([`${CATALOGUE}catalogue/page.dev.tsx`])
+  expect(components.filter((file) => loaded.has(file))).toEqual([])
 })
 
 it('no file outside of the catalogue imports it, so that it is not part of a build', () => {
