@@ -1,12 +1,12 @@
+import { definition as caseStudy } from '@/app/(site)/case-study/definition'
+import { definition as contact } from '@/app/(site)/contact/definition'
+import { definition as freeDesign } from '@/app/(site)/free-design/definition'
 import { caseStudyEmails } from '@/app/_emails/case-study/destination'
 import { reviewEmails } from '@/app/_emails/review-request/destination'
 import { sampleEmails } from '@/app/_emails/sample-pass/destination'
 import { emailSettings } from '@/lib/email/email-settings'
 import type { FormDefinition, Outbox } from '@/lib/leads/form'
 import { CASE_STUDY_EMAIL, REVIEW_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
-import { definition as caseStudy } from './case-study/definition'
-import { definition as contact } from './contact/definition'
-import { definition as freeDesign } from './free-design/definition'
 
 const definitions: readonly FormDefinition[] = [caseStudy, contact, freeDesign]
 

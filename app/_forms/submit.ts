@@ -2,6 +2,7 @@
 
 import { headers } from 'next/headers'
 import { after } from 'next/server'
+import type { SamplePass } from '@/app/(site)/free-design/designer/sample-pass'
 import { env } from '@/lib/env'
 import { requestIp } from '@/lib/http/request-ip'
 import { CASE_STUDY_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
@@ -14,7 +15,6 @@ import type { FormState } from '../_form/form-state'
 import { submittedValues } from '../_form/submitted-values'
 import { notSaved } from './copy'
 import { emailOutbox, forms } from './definitions'
-import type { SamplePass } from './free-design/designer/sample-pass'
 import { toFormState } from './to-form-state'
 
 /**

@@ -1,3 +1,4 @@
+import type { SamplePass } from '@/app/(site)/free-design/designer/sample-pass'
 import type { SubmissionResult } from '@/lib/leads/submission-result'
 import { emailsAreSent } from '@/lib/email/email-settings'
 import { encodeDesign } from '@/lib/pass-design/design'
@@ -6,7 +7,6 @@ import { samplePath } from '@/lib/sample-passes/paths'
 import { walletPaths } from '@/lib/sample-passes/wallets'
 import type { SavedSample } from '@/lib/sample-passes/sample'
 import type { FormState, SubmittedValues } from '../_form/form-state'
-import type { SamplePass } from './free-design/designer/sample-pass'
 import { notSaved, uncertain } from './copy'
 
 /**

@@ -12,7 +12,7 @@ export type Outbox = {
   destination: () => Destination
 }
 
-/** The server's definition of a form; each folder in `app/_forms/` has one. */
+/** The server's definition of a form, `app/(site)/<name>/definition.ts`. */
 export type FormDefinition = Outbox & {
   /** Converts the submitted fields to the lead's values, or returns error messages by field, in words for visitors. */
   schema: ZodMiniType<LeadValues, Record<string, unknown>>

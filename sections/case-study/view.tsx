@@ -1,5 +1,5 @@
 import { Barcode } from '@/app/_components/codes/barcode'
-import { CaseStudyForm } from '@/app/_forms/case-study/case-study-form'
+import { CaseStudyForm } from '@/app/(site)/case-study/case-study-form'
 import { editable, listItem } from '@/lib/preview/editable'
 import type { SectionProps } from '../section-props'
 import styles from './case-study.module.css'

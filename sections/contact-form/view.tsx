@@ -1,5 +1,5 @@
 import { FormCard } from '@/app/_components/form-card'
-import { ContactForm } from '@/app/_forms/contact/contact-form'
+import { ContactForm } from '@/app/(site)/contact/contact-form'
 import { SectionFrame } from '../section-frame'
 import type { SectionProps } from '../section-props'
 import styles from './contact-form.module.css'

@@ -1,6 +1,6 @@
 import { FormCard } from '@/app/_components/form-card'
 import { WalletPass } from '@/app/_components/pass/wallet-pass'
-import { FreeDesignForm } from '@/app/_forms/free-design/free-design-form'
+import { FreeDesignForm } from '@/app/(site)/free-design/free-design-form'
 import { SectionFrame } from '../section-frame'
 import type { SectionProps } from '../section-props'
 import styles from './free-design-form.module.css'

@@ -3,8 +3,8 @@ import { NfcWaves } from '@/app/_components/codes/nfc-waves'
 import { FormCard } from '@/app/_components/form-card'
 import { PageHeading } from '@/app/_components/page-heading'
 import { WalletPass } from '@/app/_components/pass/wallet-pass'
-import { ContactForm } from '@/app/_forms/contact/contact-form'
 import type { Page } from '@/lib/content/types'
+import { ContactForm } from './contact-form'
 import styles from './contact-view.module.css'
 
 /** The contact form, a ticket that is pulled from behind a contactless pass. */

@@ -1,13 +1,13 @@
 import { FormCard } from '@/app/_components/form-card'
 import { PageHeading } from '@/app/_components/page-heading'
 import { WalletPass } from '@/app/_components/pass/wallet-pass'
-import { DesignerPhone } from '@/app/_forms/free-design/designer/designer-phone'
-import { PassDesigner } from '@/app/_forms/free-design/designer/pass-designer'
-import { FreeDesignForm } from '@/app/_forms/free-design/free-design-form'
 import type { Page, PassDesigner as Designer } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
-import '@/app/_forms/free-design/designer/first-view.css'
+import { DesignerPhone } from '../free-design/designer/designer-phone'
+import { PassDesigner } from '../free-design/designer/pass-designer'
+import { FreeDesignForm } from '../free-design/free-design-form'
+import '../free-design/designer/first-view.css'
 import styles from './create-view.module.css'
 
 type Props = Readonly<{ page: Page; /** null until its document is published */ designer: Designer | null }>

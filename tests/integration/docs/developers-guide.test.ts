@@ -94,7 +94,7 @@ beforeAll(() => {
   for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) applyStep(step)
   cpSync(
     path.join(import.meta.dirname, 'call-back.ts'),
-    path.join(copy, 'tests/unit/app/_forms/call-back/schema.test.ts'),
+    path.join(copy, 'tests/unit/app/(site)/call-back/schema.test.ts'),
   )
 })
 afterAll(() => rmSync(copy, { recursive: true }))
@@ -167,12 +167,12 @@ it.each(howTos.map((text) => [/^# (.*)/.exec(text)?.[1], text]))(
   },
 )
 
-it('a new form takes two folders and two edits, and most new providers none', () => {
+it('a new form takes one folder and two edits, and most new providers none', () => {
   expect(
     stepsOf(page('how-to/add-a-form.md')).map(({ kind, file }) => `${kind} ${path.dirname(file)}`),
   ).toEqual([
-    'file app/_forms/call-back',
-    'file app/_forms/call-back',
+    'file app/(site)/call-back',
+    'file app/(site)/call-back',
     'file app/(site)/call-back',
     'file app/(site)/call-back',
     'change app/_forms',
@@ -204,7 +204,7 @@ it('the tests of the project pass after all steps of the guides', { timeout: 180
     'run',
     '--project',
     'unit',
-    'tests/unit/app/_forms/call-back/schema.test.ts',
+    'tests/unit/app/(site)/call-back/schema.test.ts',
     'sections/slogan',
     ...projectTests,
   ])

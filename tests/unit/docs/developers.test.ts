@@ -12,11 +12,12 @@ it('the developer’s guide names only files that exist', () => {
     'app/_form',
     'app/_forms',
     'lib/http',
-    'app/_forms/contact',
+    'app/(site)',
+    'app/(site)/contact',
     'lib/leads',
     'lib/leads/delivery',
   ]
-  const named = [...leads.matchAll(/`([\w./-]+\.tsx?|[\w/-]+\/)`/g)].map(([, name = '']) => name)
+  const named = [...leads.matchAll(/`([\w./()-]+\.tsx?|[\w/()-]+\/)`/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((name) => !folders.some((folder) => existsSync(path.join(folder, name))))).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toFormState } from '@/app/_forms/to-form-state'
 import { forms } from '@/app/_forms/definitions'
@@ -60,8 +61,7 @@ describe('the submitted values', () => {
 })
 
 test('every form has the name of its folder', () => {
-  const entries = readdirSync('app/_forms', { withFileTypes: true })
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const folders = globSync('app/(site)/*/definition.ts').map((file) => path.basename(path.dirname(file)))
   expect([...forms.keys()].toSorted()).toEqual(folders.toSorted())
   for (const [name, form] of forms) expect(form.name).toBe(name)
 })

@@ -1,4 +1,4 @@
-import { TextControl } from '@/app/_forms/free-design/designer/text-control'
+import { TextControl } from '@/app/(site)/free-design/designer/text-control'
 import { LONGEST, MOST_FIELDS, passCodes } from '@/lib/pass-design/design'
 import { codeNames } from '@/lib/pass-design/default-texts'
 import { plainFields } from '@/lib/sample-passes/design-in-form'

@@ -1,4 +1,4 @@
-import { PassDesignerStyles } from '@/app/_forms/free-design/designer/pass-designer-styles'
+import { PassDesignerStyles } from '@/app/(site)/free-design/designer/pass-designer-styles'
 import { HeadingBlock } from '@/app/_components/heading-block'
 import { PassPreview } from '@/app/_components/pass/preview/pass-preview'
 import type { PassDesigner } from '@/lib/content/types'
@@ -11,7 +11,7 @@ import { staffCopy, type StaffResult } from './copy'
 import { finish } from './finish'
 import { PlainFields } from './plain-fields'
 import { StoredDesign } from './stored-design'
-import '@/app/_forms/free-design/designer/first-view.css'
+import '@/app/(site)/free-design/designer/first-view.css'
 
 type Props = Readonly<{
   sample: SavedSample

@@ -1,11 +1,11 @@
 'use client'
 
 import { useEffect, useMemo, useState } from 'react'
-import type { DesignerContent } from '@/app/_forms/free-design/designer/content'
-import { useDesignerContext } from '@/app/_forms/free-design/designer/designer-context'
-import { DesignerControls } from '@/app/_forms/free-design/designer/designer-controls'
-import { DesignerPhone } from '@/app/_forms/free-design/designer/designer-phone'
-import { PassDesigner } from '@/app/_forms/free-design/designer/pass-designer'
+import type { DesignerContent } from '@/app/(site)/free-design/designer/content'
+import { useDesignerContext } from '@/app/(site)/free-design/designer/designer-context'
+import { DesignerControls } from '@/app/(site)/free-design/designer/designer-controls'
+import { DesignerPhone } from '@/app/(site)/free-design/designer/designer-phone'
+import { PassDesigner } from '@/app/(site)/free-design/designer/pass-designer'
 import type { PassDesign } from '@/lib/pass-design/design'
 import { staffCopy } from './copy'
 

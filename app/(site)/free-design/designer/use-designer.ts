@@ -148,7 +148,7 @@ function stayAboveFooter(designer: HTMLElement | null): void {
 async function solve(place: HTMLElement | null, key: string | undefined): Promise<string | undefined> {
   if (!place || !key) return undefined
   const fields = new FormData()
-  await (await import('../../../_form/captcha')).addToken(fields, place, key)
+  await (await import('@/app/_form/captcha')).addToken(fields, place, key)
   const token = fields.get(TURNSTILE_FIELD)
   return typeof token === 'string' ? token : undefined
 }

@@ -1,4 +1,4 @@
-import { positiveIntFromQuery, email, formSchema, line, optionalLine, phone, text } from '../../_form/fields'
+import { positiveIntFromQuery, email, formSchema, line, optionalLine, phone, text } from '@/app/_form/fields'
 
 export const schema = formSchema({
   name: line({ called: 'Name', max: 200 }),

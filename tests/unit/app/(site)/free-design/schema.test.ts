@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { schema } from '@/app/_forms/free-design/schema'
-import { kept, wrong } from '../filled-in'
+import { schema } from '@/app/(site)/free-design/schema'
+import { kept, wrong } from '../../_forms/filled-in'
 
 const good = { link: 'https://gym.com', name: 'Maya', email: 'maya@gym.com' }
 

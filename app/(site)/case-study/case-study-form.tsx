@@ -1,12 +1,12 @@
+import { thanks } from '@/app/_forms/copy'
+import { LeadField } from '@/app/_forms/lead-field'
+import { LeadForm } from '@/app/_forms/lead-form'
 import type { SectionOf } from '@/lib/content/types'
 import { env } from '@/lib/env'
 import { editable } from '@/lib/preview/editable'
 import { caseStudyId } from '@/lib/content/case-study-target'
 import { CASE_STUDY_FIELD, SECTION_FIELD } from './reply'
 import { CaseStudyLinks } from './case-study-links'
-import { LeadField } from '../lead-field'
-import { LeadForm } from '../lead-form'
-import { thanks } from '../copy'
 import styles from './case-study-form.module.css'
 
 type Props = Readonly<{

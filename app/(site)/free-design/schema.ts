@@ -1,4 +1,4 @@
-import { email, formSchema, line, webLink } from '../../_form/fields'
+import { email, formSchema, line, webLink } from '@/app/_form/fields'
 
 export const schema = formSchema({
   link: webLink(),

@@ -1,7 +1,7 @@
 import { formField } from '@/app/_components/form-field'
+import { LeadField } from '@/app/_forms/lead-field'
+import { PageForm } from '@/app/_forms/page-form'
 import type { FormPage } from '@/lib/content/types'
-import { LeadField } from '../lead-field'
-import { PageForm } from '../page-form'
 import styles from './contact-form.module.css'
 
 type Props = Readonly<{

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { fromHash, shareLink, toHash } from '@/app/_forms/free-design/designer/url-state'
-import { correction, fillIn, type Messages } from '@/app/_forms/free-design/designer/content'
+import { fromHash, shareLink, toHash } from '@/app/(site)/free-design/designer/url-state'
+import { correction, fillIn, type Messages } from '@/app/(site)/free-design/designer/content'
 import {
   type DesignerAction,
   type DesignerState,
   initialState,
   reduce,
-} from '@/app/_forms/free-design/designer/state'
+} from '@/app/(site)/free-design/designer/state'
 import { decodeDesign, encodeDesign, type PassDesign } from '@/lib/pass-design/design'
 import { designOfPreset, type Preset } from '@/lib/pass-design/preset'
 
