@@ -42,15 +42,15 @@ export async function POST(request: Request): Promise<Response> {
     if (!found) return errorResponse(404, 'There is no such request for review.')
     const outbox = emailOutbox(REVIEW_EMAIL)
     const recipients = env().REVIEW_EMAILS
-    if (!outbox) return result({ email: 'no mail server' })
-    if (recipients.length === 0) return result({ email: 'no recipients' })
+    if (!outbox) return respond({ email: 'no mail server' })
+    if (recipients.length === 0) return respond({ email: 'no recipients' })
     await queueReviewEmails(databasePool(), found, recipients)
     after(() => deliverNow(outbox))
-    return result({ email: 'queued' })
+    return respond({ email: 'queued' })
   } catch (error) {
     log().error(`The emails for a review could not be queued: ${describeError(error)}`)
     return errorResponse(503, 'The site could not send the email. Try again in a moment.')
   }
 }
 
-const result = (body: ReviewEmailResult) => Response.json(body, { headers: { 'cache-control': 'no-store' } })
+const respond = (body: ReviewEmailResult) => Response.json(body, { headers: { 'cache-control': 'no-store' } })

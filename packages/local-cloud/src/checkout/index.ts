@@ -60,7 +60,7 @@ export async function createCheckout(
       return c.json({ error_code: read.error_code, message: read.message }, read.status)
     }
     const { companyName, email, password } = read
-    const result = (id: string) => c.json({ url: `${publicUrl}${path}/pay/${id}` })
+    const respond = (id: string) => c.json({ url: `${publicUrl}${path}/pay/${id}` })
     const key = c.req.header('idempotency-key')?.slice(0, 255)
     const known = key ? await orders.findByKey(key) : undefined
     if (known && (known.email !== email || known.companyName !== companyName)) {
@@ -69,12 +69,12 @@ export async function createCheckout(
         422,
       )
     }
-    if (known) return result(known.id)
+    if (known) return respond(known.id)
     if (await accounts.isTaken(email)) {
       return c.json({ error_code: 'email_exists', message: 'There is an account with this address.' }, 409)
     }
     const passwordHash = await hashPassword(password)
-    return result((await orders.open({ companyName, email, passwordHash }, key)).id)
+    return respond((await orders.open({ companyName, email, passwordHash }, key)).id)
   })
   addPaymentRoutes(app, { ...options, log, orders, accounts })
   return async (request) => app.fetch(request)

@@ -23,7 +23,7 @@ export async function authService({
   apiKeys,
   identityProviders = [],
 }: AuthServiceSettings & { pool: Pool }): Promise<Service> {
-  const result = await createAuth({ pool, environment, paths, identityProviders })
+  const respond = await createAuth({ pool, environment, paths, identityProviders })
   const path = paths.includes('') ? '/' : (paths[0] ?? '/')
   return {
     name: 'auth',
@@ -31,7 +31,7 @@ export async function authService({
     purpose: 'Holds the accounts and their sessions; speaks Supabase’s auth API.',
     path,
     ...(path === '/' ? { hasHealth: true } : {}),
-    fetch: apiKeys ? requireApiKey(result, path, apiKeys) : result,
+    fetch: apiKeys ? requireApiKey(respond, path, apiKeys) : respond,
     close: async () => undefined,
   }
 }

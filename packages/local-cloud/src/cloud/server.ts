@@ -49,10 +49,10 @@ export async function serveOnLoopback(
   }
 }
 
-/** `answers`: responses in progress, without event streams. */
+/** `unfinished`: responses in progress, without event streams. */
 type Listening = {
   server: Server
-  answers: Set<ServerResponse>
+  unfinished: Set<ServerResponse>
   upgraded: Set<Duplex>
   secure: Set<Destroyable>
 }
@@ -67,10 +67,10 @@ function listen(
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
     // The adaptor's own Request and Response must not replace those of the whole process.
-    const answers = new Set<ServerResponse>()
+    const unfinished = new Set<ServerResponse>()
     const fetch = async (request: Request, bindings: HttpBindings) => {
       const response = await handler.fetch(request, bindings as never)
-      if (isStream(response)) answers.delete(bindings.outgoing as ServerResponse)
+      if (isStream(response)) unfinished.delete(bindings.outgoing as ServerResponse)
       return response
     }
     const server = createAdaptorServer({
@@ -88,9 +88,9 @@ function listen(
         connection.once('close', () => secure.delete(connection))
       })
     }
-    server.on('request', (_, result: ServerResponse) => {
-      answers.add(result)
-      result.once('close', () => answers.delete(result))
+    server.on('request', (_, response: ServerResponse) => {
+      unfinished.add(response)
+      response.once('close', () => unfinished.delete(response))
     })
     server.on('upgrade', (request, socket, head) => {
       upgraded.add(socket)
@@ -102,16 +102,16 @@ function listen(
     server.once('error', reject)
     server.listen(port, hostname, () => {
       server.off('error', reject)
-      resolve({ server, answers, upgraded, secure })
+      resolve({ server, unfinished, upgraded, secure })
     })
   })
 }
 
 async function closeAll(all: readonly Listening[]): Promise<void> {
   await Promise.all(
-    all.map(async ({ server, answers, upgraded, secure }) => {
+    all.map(async ({ server, unfinished, upgraded, secure }) => {
       const closed = new Promise((resolve) => server.close(resolve))
-      await answered(answers)
+      await finished(unfinished)
       // Event streams and WebSockets never end by themselves, so they are closed.
       if ('closeAllConnections' in server) server.closeAllConnections()
       for (const connection of [...upgraded, ...secure]) connection.destroy()
@@ -121,8 +121,8 @@ async function closeAll(all: readonly Listening[]): Promise<void> {
 }
 
 /** Waits until every response is sent, or the time is over. */
-async function answered(answers: ReadonlySet<ServerResponse>): Promise<void> {
-  const ended = [...answers].map((result) => new Promise((resolve) => result.once('close', resolve)))
+async function finished(unfinished: ReadonlySet<ServerResponse>): Promise<void> {
+  const ended = [...unfinished].map((response) => new Promise((resolve) => response.once('close', resolve)))
   await settledWithin(Promise.all(ended), closeTimeoutMs)
 }
 

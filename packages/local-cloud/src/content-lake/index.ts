@@ -89,8 +89,8 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     title: options.title ?? 'Content Lake',
     log,
   })
-  const result = async (request: Request) => (comments.serves(request) ? comments.app : app).fetch(request)
-  const sockets = openSockets(result, log)
+  const respond = async (request: Request) => (comments.serves(request) ? comments.app : app).fetch(request)
+  const sockets = openSockets(respond, log)
   sockets.add(
     '/:version/socket/:dataset',
     presence({
@@ -105,7 +105,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
   const releases = new ReleaseScheduler(store, log)
   const stopPruning = startPruning(pool, options.historyDays ?? defaultHistoryDays, log)
   return {
-    fetch: result,
+    fetch: respond,
     upgrade: (...connection) => sockets.upgrade(...connection),
     close: async () => {
       streams.close()

@@ -47,9 +47,9 @@ beforeAll(async () => {
     path: '/airtable',
     rate,
   })
-  const result = (request: Request) =>
+  const respond = (request: Request) =>
     request.url.includes('/airtable/') ? airtable(request) : inboxes(request)
-  server = await serveOnLoopback({ fetch: result }, 0)
+  server = await serveOnLoopback({ fetch: respond }, 0)
 })
 
 /** Logs how to repeat a failure. */

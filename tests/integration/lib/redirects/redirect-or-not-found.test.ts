@@ -15,10 +15,10 @@ vi.mock('next/cache', () => ({
 }))
 vi.mock('next/headers', () => ({ draftMode: () => Promise.resolve({ isEnabled: false }) }))
 vi.mock('next/navigation', () => {
-  const result = (name: string) => (to?: string) => {
+  const thrower = (name: string) => (to?: string) => {
     throw new Error(to === undefined ? name : `${name} ${to}`)
   }
-  return { notFound: result('404'), redirect: result('307'), permanentRedirect: result('308') }
+  return { notFound: thrower('404'), redirect: thrower('307'), permanentRedirect: thrower('308') }
 })
 
 let lake: RunningLake
@@ -109,14 +109,14 @@ describe('a path without a page', () => {
       redirect('/team/away', 'https://other.example/', false),
       redirect('/team/gone', '/contact', false),
     )
-    const result = async (page: string) => {
+    const feedAt = async (page: string) => {
       const { status, headers } = await redirectFileOrNotFound(page, feedPathAt, 'No feed.')
       return `${status} ${headers.get('location')}`
     }
-    expect(await result('/team/old')).toBe('308 /team/zo%C3%AB/feed.xml')
-    expect(await result('/team/away')).toBe('404 null')
-    expect(await result('/team/gone')).toBe('404 null')
-    expect(await result('/team/unknown')).toBe('404 null')
+    expect(await feedAt('/team/old')).toBe('308 /team/zo%C3%AB/feed.xml')
+    expect(await feedAt('/team/away')).toBe('404 null')
+    expect(await feedAt('/team/gone')).toBe('404 null')
+    expect(await feedAt('/team/unknown')).toBe('404 null')
   })
 
   it('finds its redirect beyond the first batch', async () => {

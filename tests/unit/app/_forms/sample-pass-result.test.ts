@@ -20,15 +20,15 @@ const sample = (bytes: number): SavedSample => ({
   visitorUntil: new Date(),
   staffToken: 'staff',
 })
-const result = (bytes: number) => {
+const resultWithLogo = (bytes: number) => {
   const state = toFormState({ kind: 'saved', sample: sample(bytes) }, {})
   return state.kind === 'done' ? state.value : undefined
 }
 
 it('the response of a sample pass contains a small logo, the URL of a large one, and never the staff link', () => {
   stubEnvironment()
-  expect(decodeDesign(result(9)?.design ?? '')).toEqual(design)
-  expect(result(9)?.logo).toBe('data:image/png;base64,AAAAAAAAAAAA')
-  expect(result(40_000)?.logo).toBe('/api/sample-pass/visitor/logo.png')
-  expect(JSON.stringify(result(9))).not.toContain('staff')
+  expect(decodeDesign(resultWithLogo(9)?.design ?? '')).toEqual(design)
+  expect(resultWithLogo(9)?.logo).toBe('data:image/png;base64,AAAAAAAAAAAA')
+  expect(resultWithLogo(40_000)?.logo).toBe('/api/sample-pass/visitor/logo.png')
+  expect(JSON.stringify(resultWithLogo(9))).not.toContain('staff')
 })

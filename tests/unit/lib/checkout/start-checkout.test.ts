@@ -18,7 +18,7 @@ let asked: Asked[]
 let respond: (response: http.ServerResponse) => void
 let logged: ReturnType<typeof vi.spyOn>
 
-const result = (body: unknown, status = 200) => {
+const respondWith = (body: unknown, status = 200) => {
   respond = (response) =>
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
@@ -40,7 +40,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   settings.CHECKOUT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/payments`
-  result({ url: 'https://pay.example/pay/1' })
+  respondWith({ url: 'https://pay.example/pay/1' })
 })
 afterEach(async () => {
   // No log line may contain personal data.
@@ -84,7 +84,7 @@ describe('the request to the checkout', () => {
     ['on this machine', 'http://localhost:4000/payments/pay/1'],
     ['with what follows a ?', 'https://pay.example/p?id=1'],
   ])('accepts a payment page %s', async (_where, url) => {
-    result({ url })
+    respondWith({ url })
     expect(await start()).toEqual({ ok: true, value: { url } })
   })
 
@@ -98,7 +98,7 @@ describe('the request to the checkout', () => {
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,x'],
   ])('refuses a payment page at %s', async (_where, url) => {
-    result({ url })
+    respondWith({ url })
     expect(await failure()).toBe('checkout_wrong-origin')
   })
 
@@ -113,7 +113,7 @@ describe('the request to the checkout', () => {
     ['nothing', ''],
     ['far too much', JSON.stringify({ url: 'https://pay.example/', more: 'x'.repeat(70_000) })],
   ])('fails when the response is %s', async (_what, body) => {
-    result(body)
+    respondWith(body)
     expect(await failure()).toBe('checkout_wrong-shape')
   })
 
@@ -133,7 +133,7 @@ describe('the request to the checkout', () => {
     [500, {}, 'checkout_unreachable'],
     [503, 'down', 'checkout_unreachable'],
   ])('with status %i and body %j fails with %s', async (status, body, code) => {
-    result(body, status)
+    respondWith(body, status)
     const outcome = await start()
     expect(!outcome.ok && outcome.problem).toEqual({ code, message: expect.stringMatching(/^[A-Z][^<]*\.$/) })
   })

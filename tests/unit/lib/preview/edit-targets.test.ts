@@ -9,7 +9,7 @@ beforeEach(() => stubEnvironment())
 
 const schema = new Map(schemaTypes.map((type) => [type.name, type]))
 
-const result = () => ({
+const queryResult = () => ({
   _id: 'home',
   _type: 'home',
   seo: { title: 'Home' },
@@ -30,7 +30,7 @@ const result = () => ({
 
 describe('recorded edit targets of a query result', () => {
   it('have the document, field names and keys of list items', () => {
-    const home = result()
+    const home = queryResult()
     recordEditTargets(home)
     expect(editTargetOf(home)).toEqual({ id: 'home', type: 'home', path: '' })
     expect(editTargetOf(home.seo)).toEqual({ id: 'home', type: 'home', path: 'seo' })
@@ -39,7 +39,7 @@ describe('recorded edit targets of a query result', () => {
   })
 
   it('name the other document where a reference was followed, and the item’s place in the list', () => {
-    const home = result()
+    const home = queryResult()
     recordEditTargets(home)
     const feature = home.sections[0]?.features?.[0]
     expect(editTargetOf(feature)).toEqual({ id: 'feature-bell', type: 'feature', path: '' })
@@ -52,7 +52,7 @@ describe('recorded edit targets of a query result', () => {
   })
 
   it('are missing for a list item without a key', () => {
-    const home = result()
+    const home = queryResult()
     recordEditTargets(home)
     expect(editTargetOf(home.sections[1])).toBeUndefined()
   })
@@ -64,7 +64,7 @@ describe('recorded edit targets of a query result', () => {
 
 describe('the edit attributes of an element', () => {
   it('name the document, the field and the Studio', () => {
-    const home = result()
+    const home = queryResult()
     recordEditTargets(home)
     expect(editable(home.sections[0], 'heading')).toEqual({
       'data-sanity': 'id=home;type=home;path=sections:grid.heading;base=%2Fstudio',
@@ -88,13 +88,13 @@ describe('the edit attributes of an element', () => {
   })
 
   it('are empty for a whole document, which has no field to open', () => {
-    const home = result()
+    const home = queryResult()
     recordEditTargets(home)
     expect(editable(home)).toEqual({})
   })
 
   it('are empty outside a preview', () => {
-    const home = result()
+    const home = queryResult()
     expect(editable(home.sections[0], 'heading')).toEqual({})
     expect(listItem(home.sections[0])).toEqual({})
     expect(editable(null, 'heading')).toEqual({})
@@ -102,7 +102,7 @@ describe('the edit attributes of an element', () => {
   })
 
   it('are empty for a copy of an object: only the original of the result is recorded', () => {
-    const home = result()
+    const home = queryResult()
     recordEditTargets(home)
     expect(editable({ ...home.seo }, 'title')).toEqual({})
   })

@@ -14,7 +14,7 @@ const passed = { success: true, hostname: 'www.liftpass.example', action: 'lead'
 let server: http.Server
 let asked: URLSearchParams[]
 let respond: (response: http.ServerResponse) => void
-const result = (body: unknown, status = 200) => {
+const respondWith = (body: unknown, status = 200) => {
   respond = (response) =>
     response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   settings.TURNSTILE_VERIFY_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`
   settings.TURNSTILE_SECRET_KEY = 'secret'
-  result(passed)
+  respondWith(passed)
 })
 
 afterEach(() => {
@@ -71,7 +71,7 @@ describe('checking a captcha token', () => {
   })
 
   it.each(['timeout-or-duplicate', 'invalid-input-response', 'bad-request'])('fails on %s', async (code) => {
-    result({ success: false, 'error-codes': [code] }, 400)
+    respondWith({ success: false, 'error-codes': [code] }, 400)
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('failed')
   })
 
@@ -82,17 +82,17 @@ describe('checking a captcha token', () => {
     ['another widget', { ...passed, action: 'login' }],
     ['no widget', { ...passed, action: undefined }],
   ])('fails for a valid token of %s', async (_, body) => {
-    result(body)
+    respondWith(body)
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('failed')
   })
 
   it('accepts the site with and without www', async () => {
-    result({ ...passed, hostname: 'liftpass.example' })
+    respondWith({ ...passed, hostname: 'liftpass.example' })
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('passed')
   })
 
   it('accepts the documented test keys, whose responses name another host', async () => {
-    result({ success: true, hostname: 'example.com', metadata: { result_with_testing_key: true } })
+    respondWith({ success: true, hostname: 'example.com', metadata: { result_with_testing_key: true } })
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('passed')
   })
 
@@ -105,7 +105,7 @@ describe('checking a captcha token', () => {
     ['answers with nothing', 'null', 200],
   ])('is unavailable when Cloudflare %s, without token or IP address in the log', async (_, body, status) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    result(body, status)
+    respondWith(body, status)
     expect(await checkTurnstile('token-of-jo', '192.0.2.7')).toBe('unreachable')
     expect(said).toHaveBeenCalledOnce()
     expect(said.mock.calls.flat().join()).not.toMatch(/token-of-jo|192\.0\.2\.7/)

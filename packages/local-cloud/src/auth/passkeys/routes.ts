@@ -13,9 +13,9 @@ import { beginRegistration, finishRegistration } from './registration.ts'
 
 /** Passkeys: sign-in without a password, where GOTRUE_PASSKEY_ENABLED is set. */
 export function addPasskeyRoutes(app: Hono, auth: Auth): void {
-  const whereEnabled = (result: (c: Context, auth: Auth) => Promise<Response>) => (c: Context) => {
+  const whereEnabled = (handle: (c: Context, auth: Auth) => Promise<Response>) => (c: Context) => {
     if (!auth.settings.passkeys.enabled) throw notFound('passkey_disabled', 'Passkeys are disabled')
-    return result(c, auth)
+    return handle(c, auth)
   }
   app.post('/passkeys/registration/options', whereEnabled(beginRegistration))
   app.post('/passkeys/registration/verify', whereEnabled(finishRegistration))

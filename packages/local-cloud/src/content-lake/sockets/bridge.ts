@@ -3,8 +3,8 @@ import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
 import type { SocketHandler } from './sockets.ts'
 
-/** Answers a request, as the lake's HTTP side does. */
-export type Answer = (request: Request) => Promise<Response>
+/** Responds to a request, as the lake's HTTP side does. */
+export type Respond = (request: Request) => Promise<Response>
 
 const opening = z.object({ headers: z.record(z.string(), z.string()).default({}) })
 
@@ -21,7 +21,7 @@ const openingMs = 5_000
  * WebSocket's own URL with those headers. Back comes `{"status", "headers"}`, then the body as it arrives, a text
  * message per chunk, then 1000.
  */
-export function bridge(result: Answer, openingTimeoutMs = openingMs): SocketHandler {
+export function bridge(respond: Respond, openingTimeoutMs = openingMs): SocketHandler {
   return async (socket, { url, headers }) => {
     const sent = await firstMessage(socket, openingTimeoutMs)
     if (sent === undefined) return socket.close(noOpening, 'No opening message came')
@@ -29,7 +29,7 @@ export function bridge(result: Answer, openingTimeoutMs = openingMs): SocketHand
     if (!first.success) return socket.close(badOpening, 'The first message must be {"headers": {…}}')
     const request = requestFor(url, first.data.headers, headers.origin)
     if (!request) return socket.close(badOpening, 'A header cannot be sent')
-    const response = await result(request)
+    const response = await respond(request)
     await send(
       socket,
       JSON.stringify({ status: response.status, headers: Object.fromEntries(response.headers) }),

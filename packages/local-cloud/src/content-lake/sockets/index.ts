@@ -1,4 +1,4 @@
-import { bridge, type Answer } from './bridge.ts'
+import { bridge, type Respond } from './bridge.ts'
 import { Sockets } from './sockets.ts'
 
 export { Sockets, type SocketHandler } from './sockets.ts'
@@ -7,8 +7,8 @@ export { Sockets, type SocketHandler } from './sockets.ts'
 const streams = ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']
 
 /** The lake's WebSockets, with the bridge to its streams. */
-export function openSockets(result: Answer, log: (line: string) => void): Sockets {
+export function openSockets(respond: Respond, log: (line: string) => void): Sockets {
   const sockets = new Sockets(log)
-  for (const path of streams) sockets.add(path, bridge(result))
+  for (const path of streams) sockets.add(path, bridge(respond))
   return sockets
 }

@@ -34,7 +34,7 @@ export class Sockets {
     perMessageDeflate: false,
   })
   readonly #silent = new WeakSet<WebSocket>()
-  readonly #heartbeat = setInterval(() => this.#lookAround(), heartbeatMs).unref()
+  readonly #heartbeat = setInterval(() => this.#checkHeartbeats(), heartbeatMs).unref()
   readonly #log: (line: string) => void
 
   constructor(log: (line: string) => void) {
@@ -80,7 +80,7 @@ export class Sockets {
     })
   }
 
-  #lookAround(): void {
+  #checkHeartbeats(): void {
     for (const socket of this.#server.clients) {
       if (this.#silent.has(socket)) socket.terminate()
       this.#silent.add(socket)

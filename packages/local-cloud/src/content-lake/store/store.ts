@@ -59,7 +59,7 @@ export class Store {
   readonly #pool: Pool
   readonly #schema: DatasetSchema
   readonly #queue = new SerialQueue()
-  readonly #companions: CommitHook[] = []
+  readonly #commitHooks: CommitHook[] = []
   readonly #listeners = new Set<(commit: Commit) => void>()
   readonly #reloadListeners = new Set<() => void>()
   #current = DocumentSet.empty
@@ -90,8 +90,8 @@ export class Store {
   }
 
   /** Runs with every commit from now on, inside its database transaction. */
-  addCommitHook(companion: CommitHook): void {
-    this.#companions.push(companion)
+  addCommitHook(hook: CommitHook): void {
+    this.#commitHooks.push(hook)
   }
 
   /** Adds a listener for durable commits, called in order. Returns a function that removes it. */
@@ -140,7 +140,7 @@ export class Store {
       await writeTransaction(client, { ...commit, fingerprint: request.repeatable?.fingerprint })
       if (purged.length > 0) await purgeHistory(client, purged, commit.seq)
       await request.alongside?.(client, commit)
-      for (const companion of this.#companions) await companion(client, commit)
+      for (const hook of this.#commitHooks) await hook(client, commit)
       return { commit, result }
     })
     if (commit) this.#advance(commit)

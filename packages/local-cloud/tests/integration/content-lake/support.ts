@@ -72,8 +72,8 @@ export async function startLake(
   pool.on('error', () => undefined)
   const imageCacheDir = await mkdtemp(path.join(tmpdir(), 'lake-images-'))
   const log: string[] = []
-  let result: (request: Request) => Promise<Response> = async () => new Response('starting', { status: 503 })
-  const server = serve({ fetch: (request) => result(request), port, hostname: '127.0.0.1' })
+  let respond: (request: Request) => Promise<Response> = async () => new Response('starting', { status: 503 })
+  const server = serve({ fetch: (request) => respond(request), port, hostname: '127.0.0.1' })
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const lake = await createContentLake({
@@ -90,7 +90,7 @@ export async function startLake(
     log: (line) => log.push(line),
     ...rest,
   })
-  result = lake.fetch
+  respond = lake.fetch
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!lake.upgrade(request, socket, head)) socket.destroy()
   })

@@ -8,14 +8,14 @@ const redirectUri = 'http://auth.test/callback'
 const client = { id: 'auth', secret: 'a secret: of it', redirectUris: [redirectUri] }
 
 describe('the local OAuth provider', () => {
-  let result: (request: Request) => Promise<Response>
+  let respond: (request: Request) => Promise<Response>
   beforeEach(async () => {
-    result = await createIdentityProvider({ issuer, clients: [client] })
+    respond = await createIdentityProvider({ issuer, clients: [client] })
   })
 
-  const get = (path: string, headers = {}) => result(new Request(`${issuer}${path}`, { headers }))
+  const get = (path: string, headers = {}) => respond(new Request(`${issuer}${path}`, { headers }))
   const post = (path: string, form: Record<string, string>, headers = {}) =>
-    result(new Request(`${issuer}${path}`, { method: 'POST', body: new URLSearchParams(form), headers }))
+    respond(new Request(`${issuer}${path}`, { method: 'POST', body: new URLSearchParams(form), headers }))
   const asked = new URLSearchParams({ client_id: 'auth', redirect_uri: redirectUri, state: 's' })
   const consent = { decision: 'continue', email: 'Ann@example.com', name: 'Ann', verified: 'on' }
   const proof = { client_id: 'auth', client_secret: client.secret }
@@ -57,7 +57,7 @@ describe('the local OAuth provider', () => {
     const given = await post('/protocol/openid-connect/token', request, { authorization: `Basic ${basic}` })
     const tokens = (await given.json()) as Record<string, string>
     const keys = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`), {
-      [customFetch]: (url: string) => result(new Request(url)),
+      [customFetch]: (url: string) => respond(new Request(url)),
     })
     const { payload } = await jwtVerify(tokens.id_token ?? '', keys, { issuer, audience: 'auth' })
     expect(payload).toMatchObject({ email: 'Ann@example.com', email_verified: true, nonce: 'n' })

@@ -6,7 +6,7 @@ import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
 import { document, sampleSet } from './documents.ts'
 
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
-const result = (query: string, view = sampleSet()) =>
+const resultOf = (query: string, view = sampleSet()) =>
   evaluateQuery(parseQuery(query, {}), view, context).result
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ],
   ['array::unique() of no list', 'array::unique("a")', null],
 ])('%s', (_, query, expected) => {
-  expect(result(query)).toEqual(expected)
+  expect(resultOf(query)).toEqual(expected)
 })
 
 describe('a subquery', () => {
@@ -61,14 +61,14 @@ describe('a subquery', () => {
     ['in an order', '*[_type == "person"] | order(count(*) desc, name desc)._id', ['bob', 'ada']],
     ['in a list', '*[_id == "page"][0].articles[_ref in *[_type == "article"]._id]._ref', ['one', 'two']],
   ])('%s gives the same result as without optimization', (_, query, expected) => {
-    expect(result(query)).toEqual(expected)
+    expect(resultOf(query)).toEqual(expected)
   })
 
   test('that does not depend on the outer document is evaluated once, however deeply nested', () => {
     const many = DocumentSet.of(Array.from({ length: 100 }, (_, index) => document(`a${index}`, 'a')))
     let query = '*[_type == "a"]'
     for (let depth = 0; depth < 10; depth++) query = `*[_type == "a" && count(${query}) == 100]`
-    expect(result(`count(${query})`, many)).toBe(100)
+    expect(resultOf(`count(${query})`, many)).toBe(100)
   })
 })
 
@@ -162,7 +162,7 @@ describe('a query that cannot be evaluated', () => {
 
 function refusal(query: string) {
   try {
-    return result(query)
+    return resultOf(query)
   } catch (error) {
     if (error instanceof LakeError) return { status: error.status, body: error.body }
     throw error

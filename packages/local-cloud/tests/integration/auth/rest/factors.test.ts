@@ -97,7 +97,7 @@ describe('a second factor', () => {
     const factor = await enrolled(person)
     const challenge = await person.as('POST', `/factors/${factor.id}/challenge`)
     expect(challenge.body).toEqual({ id: expect.any(String), type: 'totp', expires_at: expect.any(Number) })
-    const result = (headers = {}) =>
+    const verify = (headers = {}) =>
       person.as(
         'POST',
         `/factors/${factor.id}/verify`,
@@ -112,9 +112,9 @@ describe('a second factor', () => {
         msg: 'Challenge and verify IP addresses mismatch.',
       },
     }
-    expect(await result({ 'x-forwarded-for': '192.0.2.1' })).toMatchObject(mismatch)
-    expect((await result()).status).toBe(200)
-    expect(await result()).toMatchObject(mismatch)
+    expect(await verify({ 'x-forwarded-for': '192.0.2.1' })).toMatchObject(mismatch)
+    expect((await verify()).status).toBe(200)
+    expect(await verify()).toMatchObject(mismatch)
   })
 
   it('is not verified after its challenge expired', async () => {

@@ -14,8 +14,8 @@ export async function startProviders(pool: pg.Pool) {
   const server = await serveOnLoopback(app, 0)
   const issuer = `http://127.0.0.1:${server.port}/identity`
   const clients = [{ id: 'client', secret: 'its secret', redirectUris: [callback] }]
-  const result = await createIdentityProvider({ issuer, clients })
-  app.all('*', (c) => result(c.req.raw))
+  const respond = await createIdentityProvider({ issuer, clients })
+  app.all('*', (c) => respond(c.req.raw))
   const provider = (name: string) => ({
     [`GOTRUE_EXTERNAL_${name}_ENABLED`]: 'true',
     [`GOTRUE_EXTERNAL_${name}_CLIENT_ID`]: 'client',

@@ -32,22 +32,22 @@ type Answer = { status: number; headers: Headers; body: Body }
 /** An auth service with what administrators and people who signed up can do. */
 export async function startWithPeople(pool: pg.Pool, environment: Environment = {}) {
   const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true', ...environment })
-  const result = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
+  const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
     const given = await auth.answer(method, path, body, headers)
     return { ...given, body: given.body as unknown as Body }
   }
   const service = bearer(await roleToken('service_role'))
   return {
     ...auth,
-    answer: result,
+    answer: send,
     service,
     /** Asks as an administrator. */
-    admin: (method: string, path: string, body?: unknown) => result(method, path, body, service),
+    admin: (method: string, path: string, body?: unknown) => send(method, path, body, service),
     /** A user who just signed up. */
     async person(email = newEmail()) {
-      const { body: session } = await result('POST', '/signup', { email, password: 'password' })
+      const { body: session } = await send('POST', '/signup', { email, password: 'password' })
       const as = (method: string, path: string, given?: unknown, headers = {}) =>
-        result(method, path, given, { ...bearer(session.access_token), ...headers })
+        send(method, path, given, { ...bearer(session.access_token), ...headers })
       const { access_token, refresh_token, user } = session
       return { access_token, refresh_token, id: user.id, email, as }
     },

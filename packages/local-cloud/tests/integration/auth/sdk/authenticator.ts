@@ -84,7 +84,7 @@ export function makeAuthenticator(origin: string, rpId: string, algorithm: Algor
     count.writeUInt32BE(signCount)
     return Buffer.concat([hash(slips.rpId ?? rpId), Buffer.from([slips.flags ?? flags]), count, ...made])
   }
-  const result = (response: Record<string, Buffer>) => ({
+  const credential = (response: Record<string, Buffer>) => ({
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
     type: 'public-key' as const,
@@ -100,7 +100,7 @@ export function makeAuthenticator(origin: string, rpId: string, algorithm: Algor
       owner = options.user.id
       const length = Buffer.from([0, id.length])
       const authData = data(0x45, slips, [Buffer.alloc(16), length, id, cose])
-      return result({
+      return credential({
         clientDataJSON: clientData('webauthn.create', options.challenge, slips),
         attestationObject: cbor([
           ['fmt', slips.format ?? 'none'],
@@ -115,7 +115,7 @@ export function makeAuthenticator(origin: string, rpId: string, algorithm: Algor
       const seen = clientData('webauthn.get', options.challenge, slips)
       const authenticatorData = data(0x05, slips)
       const signed = Buffer.concat([authenticatorData, hash(seen)])
-      return result({
+      return credential({
         clientDataJSON: seen,
         authenticatorData,
         signature: signatureOf(signed),

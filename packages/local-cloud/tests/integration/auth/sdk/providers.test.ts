@@ -29,8 +29,8 @@ const provider = (name: string, variables: Record<string, string>) =>
 
 beforeAll(async () => {
   pool = await openPool('providers')
-  let result: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
-  elsewhere = await serveOnLoopback({ fetch: (request) => result(request) }, 0)
+  let respond: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 })
+  elsewhere = await serveOnLoopback({ fetch: (request) => respond(request) }, 0)
   const issuer = `http://127.0.0.1:${elsewhere.port}`
   auth = await startAuth(pool, (url) => ({
     ...usual,
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ...provider('GOOGLE', { REDIRECT_URI: `${url}/callback` }),
   }))
   const clients = [{ ...client, redirectUris: [`${auth.url}/callback`] }]
-  result = await createIdentityProvider({ issuer, clients })
+  respond = await createIdentityProvider({ issuer, clients })
 })
 afterAll(async () => {
   await Promise.all([auth.close(), elsewhere.close()])

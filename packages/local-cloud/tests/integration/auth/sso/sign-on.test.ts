@@ -209,8 +209,8 @@ describe('an identity provider registered by its metadata URL', () => {
     const [old, next] = [await makeCertificate('old'), await makeCertificate('next')]
     const metadata = (key: KeyWithCertificate, of = issuer) =>
       identityMetadata(of.replace('/metadata', ''), key.certificate)
-    let result = () => new Response(metadata(old))
-    const asked = vi.fn(() => Promise.resolve(result()))
+    let respond = () => new Response(metadata(old))
+    const asked = vi.fn(() => Promise.resolve(respond()))
     vi.stubGlobal('fetch', asked)
     const url = 'https://identity.example/metadata'
     expect((await slow.admin('POST', '', { type: 'saml', metadata_url: url })).status).toBe(201)
@@ -232,14 +232,14 @@ describe('an identity provider registered by its metadata URL', () => {
       () => new Response('words'),
       () => new Response(metadata(next, 'http://somebody.example/metadata')),
     ]) {
-      result = other
+      respond = other
       expect((await say(next)).why).toContain('not signed by')
       expect((await say(old)).error).toBeNull()
     }
     expect(slow.faults).toHaveLength(6)
     expect(slow.faults[0]).toContain('stays as it was: HTTP 503')
 
-    result = () => new Response(metadata(next))
+    respond = () => new Response(metadata(next))
     expect((await say(next)).error).toBeNull()
     expect((await say(old)).why).toContain('not signed by')
     expect(asked).toHaveBeenCalledTimes(8)
