@@ -28,7 +28,9 @@ const start = (parts: Partial<Service>) =>
 async function upgrade(port: number, host = 'localhost'): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET /socket HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
-  const [data] = (await once(socket, 'data')) as [Buffer]
+  const closed = new AbortController()
+  socket.once('close', () => closed.abort())
+  const [data] = (await once(socket, 'data', { signal: closed.signal })) as [Buffer]
   socket.destroy()
   return data.toString().split('\r\n')[0] ?? ''
 }
@@ -89,6 +91,17 @@ test('WebSockets of a service with a fault rule are closed', async () => {
   socket.on('error', () => undefined)
   await once(socket, 'close')
   expect(await upgrade(server.port)).toContain('101')
+  await server.close()
+})
+
+test('a fault rule with a path closes WebSockets of that path alone', async () => {
+  const server = await start({ upgrade: accept })
+  const setFault = (path: string) =>
+    fetch(`${server.url}/_faults/echo`, { method: 'PUT', body: JSON.stringify({ drop: true, path }) })
+  await setFault('/other')
+  expect(await upgrade(server.port)).toContain('101')
+  await setFault('/socket')
+  await expect(upgrade(server.port)).rejects.toThrow()
   await server.close()
 })
 
