@@ -5,3 +5,7 @@ export const SANITY_CLOUD = 'https://api.sanity.io'
 export function isSanityCloud(apiHost: string): boolean {
   return apiHost === SANITY_CLOUD
 }
+
+/** The URL of pictures and files: Sanity's CDN for its own API, the same URL for any other. */
+export const assetHost = (apiHost: string): string =>
+  isSanityCloud(apiHost) ? 'https://cdn.sanity.io' : apiHost

@@ -1,6 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { env } from '../env'
-import { assetHost } from './asset-host'
+import { assetHost } from '../sanity-cloud'
 import { fullCrop, type PictureCrop } from './picture-crop'
 
 /** A picture as `pictureFields` brings it. */
@@ -105,5 +105,5 @@ const builder = () =>
   createImageUrlBuilder({
     projectId: env().SANITY_PROJECT_ID,
     dataset: env().SANITY_DATASET,
-    baseUrl: assetHost(),
+    baseUrl: assetHost(env().SANITY_API_HOST),
   })

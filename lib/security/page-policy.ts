@@ -1,5 +1,5 @@
 import type { Env } from '../env.ts'
-import { isSanityCloud } from '../sanity-cloud.ts'
+import { assetHost, isSanityCloud } from '../sanity-cloud.ts'
 import { REPORTS } from './reports.ts'
 
 /** The page and its inline code. */
@@ -57,9 +57,7 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
   const { development = false, trustedTypes = false } = input
   const captchaOrigins = captcha ? [CAPTCHA_ORIGIN] : []
   const supabaseOrigin = new URL(env.SUPABASE_URL).origin
-  const assetOrigin = isSanityCloud(env.SANITY_API_HOST)
-    ? 'https://cdn.sanity.io'
-    : new URL(env.SANITY_API_HOST).origin
+  const assetOrigin = new URL(assetHost(env.SANITY_API_HOST)).origin
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...captchaOrigins, ...(development ? ["'unsafe-eval'"] : [])],

@@ -1,7 +1,7 @@
-import { assetHost } from '@/lib/content/asset-host'
 import { env } from '@/lib/env'
 import { limitedBody } from '@/lib/http/limited-body'
 import { log } from '@/lib/log/log'
+import { assetHost } from '@/lib/sanity-cloud'
 
 type Context = { params: Promise<{ file: string }> }
 
@@ -15,12 +15,15 @@ const LARGEST_BYTES = 1_000_000
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { file } = await params
   if (!/^\w{16,64}\.vtt$/.test(file)) return new Response('Not found', { status: 404 })
-  const { SANITY_PROJECT_ID, SANITY_DATASET } = env()
+  const { SANITY_API_HOST, SANITY_PROJECT_ID, SANITY_DATASET } = env()
   try {
-    const found = await fetch(`${assetHost()}/files/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${file}`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const found = await fetch(
+      `${assetHost(SANITY_API_HOST)}/files/${SANITY_PROJECT_ID}/${SANITY_DATASET}/${file}`,
+      {
+        cache: 'no-store',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      },
+    )
     if (found.status === 429 || found.status >= 500) throw new Error(`Sanity answered with ${found.status}`)
     const text = found.ok ? await limitedBody(found, LARGEST_BYTES) : undefined
     if (text === undefined) return new Response('Not found', { status: 404 })

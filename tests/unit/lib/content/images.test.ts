@@ -28,6 +28,12 @@ describe('the sources of a picture', () => {
     expect(new URL(sources?.src ?? '').searchParams.get('auto')).toBe('format')
   })
 
+  it('come from the configured host, where that is not Sanity’s own, as the policy of pages allows', () => {
+    stubEnvironment({ SANITY_PROJECT_ID: 'p1', SANITY_API_HOST: 'https://api.proxy.example' })
+    const sources = imageSources(picture, { widths: [400] })
+    expect(sources?.src).toMatch(/^https:\/\/api\.proxy\.example\/images\/p1\//)
+  })
+
   it('include the size of the largest one, which prevents layout shift', () => {
     expect(imageSources(picture, { widths: [400, 800, 4000] })).toMatchObject({ width: 800, height: 400 })
   })
