@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { retry } from '../database/retry.ts'
+import { retryForVisitor } from '../database/retry.ts'
 import { env } from '../env.ts'
 import { networkOf, siteOf } from '../http/client-ip.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
@@ -60,8 +60,6 @@ const EMAIL_ACTIONS: readonly RateLimitedAction[] = ['mail', 'confirmation-mail'
 /** Also counted for all visitors together: an attacker with many networks and many accounts shows in nothing else. */
 const COUNTED_FOR_ALL: readonly RateLimitedAction[] = ['sign-in', 'code', ...EMAIL_ACTIONS]
 
-const REACH_MS = 3000
-
 /**
  * Counts an attempt against the hourly limits of its client IP address and its account. An unknown account is counted
  * like any other, so that limits reveal nothing. Accounts are stored as hashes. An IPv6 /48 may make five times as many
@@ -74,7 +72,6 @@ export async function consumeAttempt(
   what: RateLimitedAction,
   subject: RateLimitSubject,
 ): Promise<Result<Attempt>> {
-  const deadline = Date.now() + REACH_MS
   const consumeOnce = async (): Promise<Result<Attempt>> => {
     await ensureTables(pool)
     const consumed = await consumeAll(pool, steps(what, subject))
@@ -87,7 +84,7 @@ export async function consumeAttempt(
     })
   }
   try {
-    return await retry(consumeOnce, () => deadline)
+    return await retryForVisitor(consumeOnce)
   } catch (error) {
     reportError('Attempts cannot be counted, so all are refused', error)
     return err('unreachable')
@@ -138,13 +135,11 @@ const emailsOf = (account: string): Step => ({
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not respond
  */
 export async function consumeEmails(pool: Pool, emails: readonly string[]): Promise<Result> {
-  const deadline = Date.now() + REACH_MS
-  const consumeOnce = async () => {
-    await ensureTables(pool)
-    return consumeAll(pool, emails.map(emailsOf))
-  }
   try {
-    const consumed = await retry(consumeOnce, () => deadline)
+    const consumed = await retryForVisitor(async () => {
+      await ensureTables(pool)
+      return consumeAll(pool, emails.map(emailsOf))
+    })
     return consumed.ok ? ok : consumed
   } catch (error) {
     reportError('Emails cannot be counted, so none is sent', error)

@@ -1,6 +1,8 @@
 import { isTransient } from './errors.ts'
 
 const PAUSE_MS = 100
+/** How long a visitor waits for a database that does not respond. */
+const VISITOR_MS = 3000
 
 /**
  * Runs database work, and retries after a moment while it fails with a transient error.
@@ -19,4 +21,13 @@ export async function retry<Result>(
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
+}
+
+/**
+ * Like `retry`, for work that a visitor waits for.
+ * @throws the last error, after three seconds
+ */
+export function retryForVisitor<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + VISITOR_MS
+  return retry(work, () => deadline)
 }

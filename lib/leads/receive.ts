@@ -4,7 +4,7 @@ import { withTimeout } from '../async/with-timeout.ts'
 import { emailsAreSent } from '../email/email-settings.ts'
 import type { SavedSample, Sample } from '../sample-passes/sample.ts'
 import { sampleOfFingerprint } from '../sample-passes/store.ts'
-import { retry } from '../database/retry.ts'
+import { retryForVisitor } from '../database/retry.ts'
 import { databasePool } from '../database/pool.ts'
 import { describeError } from '../database/errors.ts'
 import { consumeSubmission, type ConsumeResult } from '../security/rate-limits.ts'
@@ -30,8 +30,6 @@ export type Visitor = {
   /** Host of the site. */
   siteHost: string
 }
-
-const REACH_MS = 3000
 
 /** Timeout for reading back the pass of a stored lead. */
 const SAMPLE_MS = 2000
@@ -131,13 +129,11 @@ function reportFlood(captcha: CaptchaResult): void {
 
 /** @returns undefined when the database does not respond */
 async function consume(pool: Pool, ip: string): Promise<ConsumeResult | undefined> {
-  const deadline = Date.now() + REACH_MS
-  const attempt = async () => {
-    await ensureTables(pool)
-    return consumeSubmission(pool, ip)
-  }
   try {
-    return await retry(attempt, () => deadline)
+    return await retryForVisitor(async () => {
+      await ensureTables(pool)
+      return consumeSubmission(pool, ip)
+    })
   } catch (error) {
     const reason = describeError(error)
     log().error(`A form could not be taken: ${reason}. Is the database of DATABASE_URL running?`)

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { retry } from '../database/retry.ts'
+import { retryForVisitor } from '../database/retry.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ensureForm } from '../leads/ensure-form.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
@@ -24,22 +24,17 @@ export type FinishedDesign = Pick<Sample, 'design' | 'logo'> & {
  */
 export type Finished = { kind: 'gone' } | { kind: 'saved' | 'sent' | 'changed'; lead: string }
 
-/** How long to retry to reach the database. */
-const REACH_MS = 3000
-
 /**
  * Stores a finished design and queues the email with it, both or neither.
  * @param token of the staff page
  * @throws what the database throws
  */
-export async function finishDesign(pool: Pool, token: string, finished: FinishedDesign): Promise<Finished> {
-  const deadline = Date.now() + REACH_MS
-  const attempt = async () => {
+export function finishDesign(pool: Pool, token: string, finished: FinishedDesign): Promise<Finished> {
+  return retryForVisitor(async () => {
     await ensureTables(pool)
     if (finished.send) await ensureForm(pool, SAMPLE_EMAIL)
     return inTransaction(pool, (client) => write(client, token, finished))
-  }
-  return retry(attempt, () => deadline)
+  })
 }
 
 async function write(client: PoolClient, token: string, finished: FinishedDesign): Promise<Finished> {

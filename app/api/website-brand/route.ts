@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { databasePool } from '@/lib/database/pool'
 import { describeError } from '@/lib/database/errors'
-import { retry } from '@/lib/database/retry'
+import { retryForVisitor } from '@/lib/database/retry'
 import { env } from '@/lib/env'
 import { requestIp } from '@/lib/http/request-ip'
 import { limitedBody } from '@/lib/http/limited-body'
@@ -18,7 +18,6 @@ import { log } from '@/lib/log/log'
 
 /** In bytes: a URL and a captcha token. */
 const BODY_LIMIT = 8_000
-const DATABASE_TIMEOUT_MS = 3000
 
 const requestSchema = z.object({
   website: z.string(),
@@ -74,14 +73,12 @@ export async function POST(request: Request): Promise<Response> {
  * @returns 0, the seconds to wait, or undefined when the database does not respond
  */
 async function countReading(ip: string): Promise<number | undefined> {
-  const deadline = Date.now() + DATABASE_TIMEOUT_MS
   const pool = databasePool()
-  const attempt = async () => {
-    await ensureTables(pool)
-    return (await consumeForIp(pool, 'website', ip, env().WEBSITE_READER_LIMIT_PER_ADDRESS)) ?? 0
-  }
   try {
-    return await retry(attempt, () => deadline)
+    return await retryForVisitor(async () => {
+      await ensureTables(pool)
+      return (await consumeForIp(pool, 'website', ip, env().WEBSITE_READER_LIMIT_PER_ADDRESS)) ?? 0
+    })
   } catch (error) {
     log().error(
       `Cannot count a visitor's reading of a website: ${describeError(error)}. Is the database running?`,
