@@ -2,6 +2,7 @@ import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { affectedPaths, type ChangedDocument, ownPaths } from './affected-paths'
 import { type CacheTag, tagsOfChange } from './cache-tags'
+import { log } from '../log/log'
 import { dependentsOfArticles } from './newest-articles'
 import { warm } from './warm'
 
@@ -19,14 +20,12 @@ export async function expireDocuments(
   expireTags(expired)
   const own = ownPaths(changed)
   after(async () => {
-    await warmWithWarnings(own)
+    await warmAndLog(own)
     const affected = await affectedPaths(changed).catch((error: unknown) => {
-      warn(`Pages that show what changed are rendered anew at their next visit: ${String(error)}`)
+      log().warn(`Pages that show what changed are rendered again at their next visit: ${String(error)}`)
       return []
     })
-    await warmWithWarnings(
-      [...new Set([...affected, ...dependents.paths])].filter((path) => !own.includes(path)),
-    )
+    await warmAndLog([...new Set([...affected, ...dependents.paths])].filter((path) => !own.includes(path)))
   })
   return { expired, warming: own }
 }
@@ -41,12 +40,10 @@ export function expireTags(tags: readonly CacheTag[]): void {
 
 /** Renders pages again after the response of the current request: tags expire with its end. */
 export function warmAfterResponse(paths: readonly string[]): void {
-  after(() => warmWithWarnings(paths))
+  after(() => warmAndLog(paths))
 }
 
-async function warmWithWarnings(paths: readonly string[]): Promise<void> {
+async function warmAndLog(paths: readonly string[]): Promise<void> {
   for (const [path, problem] of await warm(paths))
-    warn(`${path} was not rendered anew, its next visit tries again: ${problem}`)
+    log().warn(`${path} was not rendered again, its next visit tries once more: ${problem}`)
 }
-
-const warn = (text: string) => process.emitWarning(text, 'ContentWarning')
