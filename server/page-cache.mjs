@@ -21,7 +21,7 @@ const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
 const IS_DATA_ASKED_FOR = Symbol.for('liftpass.isDataAskedFor')
 /** Marks a script of a page that was rendered for one request, see proxy.ts. */
 const NONCE = / nonce="/
-/** Time that the result of a query needs to reach every rendering that waits for it. */
+/** Time that the result of a query needs to reach every rendering that waits for it; as in in-flight-queries.ts. */
 const SETTLE_MS = 250
 /** How long after a failed rendering of a page the next one waits, so that a struggling Content Lake is not flooded. */
 const RETRY_MS = 1_000

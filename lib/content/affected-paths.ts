@@ -23,7 +23,7 @@ export type ChangedDocument = PathFields & {
 }
 
 /**
- * Types that refer to a changed document directly: features to a home page, site settings to the pages they link to.
+ * Documents that refer to a changed one directly, such as a home page to a feature, or the site settings to a page.
  */
 const REFERRING_QUERY = defineQuery(`*[references($ids)]{ _id, _type }`)
 
@@ -43,6 +43,7 @@ const SHOWING_QUERY = defineQuery(`{
   "articles": count(*[${isArticle}])
 }`)
 
+/** Later pages of the blog are rendered again at their next visit. */
 const MAX_BLOG_PAGES = 10
 
 /** Files that list every document with a page. */
@@ -50,7 +51,7 @@ const PAGE_LISTS = ['/sitemap.xml', '/sitemap/0.xml', '/llms.txt', '/search/inde
 
 type Identified = { _id: string; _type: string }
 
-/** The fixed page of a document, found by its id, because of a deleted document only the id and type are known. */
+/** The fixed page of a document, found by its id: of a deleted document only the id and the type are known. */
 function pageOf({ _id, _type }: Identified): RouteSpec | undefined {
   const routes: Record<string, RouteSpec> = documentType(_type)?.routes ?? {}
   return Object.entries(routes).find(([route]) => singletonId(_type, route) === _id)?.[1]

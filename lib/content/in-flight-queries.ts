@@ -7,7 +7,7 @@ const KEY = Symbol.for('liftpass.inFlightQueries')
 /** A query to the Content Lake: when it was sent, and when its result arrived; milliseconds since 1970. */
 type Query = { started: number; ended: number }
 
-/** How long a result may take to reach all renderings that share it, in milliseconds. */
+/** How long a result may take to reach all renderings that share it, in milliseconds; as in server/page-cache.mjs. */
 const SETTLE_MS = 250
 
 const queries = ((globalThis as { [KEY]?: Set<Query> })[KEY] ??= new Set())

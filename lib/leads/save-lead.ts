@@ -24,7 +24,7 @@ export type Submission = {
   spamReason?: string | undefined
   /** The lead's pass. */
   sample?: Sample | undefined
-  /** Email address to email the pass or the response to; missing: no email. */
+  /** Email address that gets the pass or the reply; missing: no email. */
   emailTo?: string | undefined
   /** The reply email, besides its pass. */
   reply?: ReplyEmail | undefined

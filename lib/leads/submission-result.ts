@@ -1,6 +1,6 @@
 import type { SavedSample } from '../sample-passes/sample.ts'
 
-/** The result of a submission, as the visitor has to know it. Thank the visitor for `kept` only. */
+/** The result of a submission, as the visitor has to know it. Thank the visitor for `saved` only. */
 export type SubmissionResult =
   /** Stored durably, now or within the last day with the same fields. Includes leads stored as `quarantined`. */
   | { kind: 'saved'; sample?: SavedSample | undefined }

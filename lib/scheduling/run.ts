@@ -35,6 +35,7 @@ export function publishDue(client: SanityClient, clock: () => number = Date.now)
 async function runOnce(client: SanityClient, clock: () => number): Promise<Run> {
   const run: Run = { published: [], unpublished: [], failed: [], postponed: [] }
   const waiting = await readWaiting(client)
+  // Negated, so that one with an invalid time counts as due: `execute` records its fault.
   const due = waiting.filter((publication) => !(dueAt(publication) > clock()))
   for (const publication of due) {
     const id = publication.documentId

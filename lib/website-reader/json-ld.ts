@@ -4,7 +4,8 @@ import { parseJson } from '../http/parse-json.ts'
 export type Organization = {
   name?: string
   logo?: string
-  /** of type WebSite */ isSite: boolean
+  /** of type WebSite */
+  isSite: boolean
 }
 
 const ORGANIZATION =

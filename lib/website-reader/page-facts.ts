@@ -5,7 +5,8 @@ export type IconLink = {
   href: string
   rel: string
   type: string
-  /** longer side in px; 0: unknown */ size: number
+  /** longer side in px; 0: unknown */
+  size: number
 }
 
 /** The facts that a page states about its owner. Texts and URLs are unchanged. */

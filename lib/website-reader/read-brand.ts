@@ -16,7 +16,8 @@ import { websiteUrl } from './website-url.ts'
 /** The name, colour and logo of a gym, from its website. */
 export type WebsiteBrand = {
   name: string
-  /** `#rrggbb` */ color?: string
+  /** `#rrggbb` */
+  color?: string
   logo?: PassLogo
   /** Whether the name was made from the host name, because the website did not respond or may not be read. */
   unread?: boolean

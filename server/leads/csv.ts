@@ -26,8 +26,8 @@ export async function* csv(leads: AsyncIterable<ExportedLead>): AsyncGenerator<s
   const fields = [...new Set(all.flatMap(({ values }) => Object.keys(values)))]
   // Logos are in the other formats only: they are longer than a spreadsheet cell may be.
   const designs = all.some(({ sample }) => sample) ? ['design'] : []
-  // Byte order mark: without it spreadsheets take the file for an older encoding.
   const origins = attributionKeys.filter((key) => all.some(({ attribution }) => attribution[key]))
+  // Byte order mark: without it spreadsheets take the file for an older encoding.
   yield `\ufeff${line([...FIXED, ...designs, ...fields, ...origins.map(originHeading)])}`
   for (const lead of all) {
     yield line([

@@ -1,7 +1,7 @@
 import type { ExportedLead } from '../../lib/leads/operator/list.ts'
 import { csv } from './csv.ts'
 
-/** Serializes leads one by one, so that there may be any number. */
+/** Serializes leads; JSON one by one, so that there may be any number. */
 type Format = (leads: AsyncIterable<ExportedLead>) => AsyncIterable<string>
 
 /** The formats of `export` by name. */

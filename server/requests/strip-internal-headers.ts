@@ -9,9 +9,8 @@ const mark = new RegExp(DISABLE_STREAMING, 'gi')
 const POLICIES = ['content-security-policy', 'content-security-policy-report-only']
 
 /**
- * Headers in which proxies name the visitor's IP address. Next.js would call itself over https, where it speaks plain
- * http, and lose forms whose action belongs to another page. The site needs none of them: SITE_URL is the public
- * URL.
+ * Headers in which proxies name the public scheme and port. Next.js would call itself over https, where it speaks plain
+ * http, and lose forms whose action belongs to another page. The site needs none of them: SITE_URL is the public URL.
  */
 const PUBLIC_ADDRESS = ['x-forwarded-proto', 'x-forwarded-port', 'forwarded']
 

@@ -20,5 +20,6 @@ export async function signOutHere(access: AuthAccess, scope: SignOutScope): Prom
   if (!ended.ok) return ended.problem
   if (scope === 'others') return undefined
   leave()
+  // The form stays pending until the browser has left.
   return new Promise(() => undefined)
 }
