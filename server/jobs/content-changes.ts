@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { CHANGES_CHANNEL } from '../../lib/content/reconcile/changes-channel.ts'
+import { describeError } from '../../lib/database/errors.ts'
+import { log } from '../../lib/log/log.ts'
 
 const CONNECT_MS = 3000
 const FIRST_RETRY_MS = 500
@@ -10,10 +12,11 @@ const LONGEST_RETRY_MS = 30_000
  * instances within a second.
  *
  * It needs a direct connection: a pooler in transaction mode carries no notifications, and then only the reconciler's
- * interval remains. It reconnects after an error and then makes one more call for missed changes.
+ * interval remains. It reconnects after an error and then makes one more call for missed changes. Logs once when it
+ * cannot listen, and once when it listens again.
  * @param connectionString DATABASE_URL
- * @param onChange handles the changes that are not handled yet. Never called while it runs: changes that arrive
- * meanwhile cause one further call
+ * @param onChange handles the changes that are not handled yet, and never rejects. Not called while it runs: changes
+ * that arrive meanwhile cause one further call
  * @returns a function that stops it
  */
 export function listenForContentChanges(
@@ -21,6 +24,7 @@ export function listenForContentChanges(
   onChange: () => Promise<unknown>,
 ): () => void {
   let stopped = false
+  let failing = false
   let retryMs = FIRST_RETRY_MS
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
@@ -35,6 +39,7 @@ export function listenForContentChanges(
     })
     client = connection
     connection.on('notification', notify)
+    // A connection that breaks emits `end` too, which opens a new one.
     connection.on('error', () => undefined)
     connection.once('end', retry)
     connection
@@ -42,10 +47,19 @@ export function listenForContentChanges(
       .then(() => connection.query(`listen ${CHANGES_CHANNEL}`))
       .then(() => {
         retryMs = FIRST_RETRY_MS
+        if (failing) log().warn('Changes of other instances are heard again.')
+        failing = false
         notify()
       })
-      // Could not connect or listen: ending the connection makes `retry` open a new one.
-      .catch(() => void connection.end().catch(() => undefined))
+      .catch((error: unknown) => {
+        if (!failing && !stopped)
+          log().warn(
+            `Changes of other instances are not heard, and take up to RECONCILE_INTERVAL_SECONDS: ${describeError(error)}`,
+          )
+        failing = true
+        // Makes `retry` open a new connection.
+        void connection.end().catch(() => undefined)
+      })
   }
   const retry = () => {
     if (stopped) return

@@ -71,7 +71,8 @@ describe('an instance that listens for content changes', () => {
     await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2), 5000)
   })
 
-  it('reconnects until the database accepts connections', async () => {
+  it('reconnects until the database accepts connections, and logs the outage and its end once each', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const act = vi.fn(() => Promise.resolve())
     const later = await createDatabase(after)
     const name = new URL(later).pathname.slice(1)
@@ -82,6 +83,11 @@ describe('an instance that listens for content changes', () => {
     expect(act).not.toHaveBeenCalled()
     await pool.query(`alter database ${name} with allow_connections true`)
     await vi.waitFor(() => expect(act).toHaveBeenCalled(), 10_000)
+    expect(warned.mock.calls.map(String)).toEqual([
+      expect.stringMatching(/^Changes of other instances are not heard.*: PostgreSQL says 55000$/),
+      'Changes of other instances are heard again.',
+    ])
+    warned.mockClear()
   })
 
   it('runs no action after it was stopped', async () => {
