@@ -5,7 +5,7 @@ import { type CacheTag, ALL_CONTENT, tagsOfResult } from './cache-tags'
 import { contentClient } from './client'
 import { draftResult } from './fetch-drafts'
 import { trackQuery } from './in-flight-queries'
-import { ContentUnavailable, isTemporary, noteUnavailable } from './unavailable'
+import { noteUnavailable, resultOf } from './unavailable'
 
 /** What a query result depends on besides the documents in it. */
 export type Dependencies = {
@@ -62,9 +62,7 @@ async function cachedResult(
   cacheLife('content')
   // Next.js would store the result a second time, on disk, and include it in the next build.
   const asking = () => contentClient().fetch<unknown>(query, params, { cache: 'no-store' })
-  const result = await trackQuery(asking).catch((cause: unknown) => {
-    throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
-  })
+  const result = await resultOf(trackQuery(asking))
   const { always = [], whenMissing = [] } = dependencies
   const declared = result === null ? [...always, ...whenMissing] : always
   cacheTag(ALL_CONTENT, ...tagsOfResult(result, declared))

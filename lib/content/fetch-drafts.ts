@@ -2,7 +2,7 @@ import type { ClientPerspective, QueryParams } from '@sanity/client'
 import { cache } from 'react'
 import { recordEditTargets } from '../preview/edit-targets'
 import { contentClient } from './client'
-import { ContentUnavailable, isTemporary } from './unavailable'
+import { resultOf } from './unavailable'
 
 /**
  * Runs a query with drafts, once per request and uncached. Records where parts of the result came from, so that editors
@@ -13,14 +13,12 @@ import { ContentUnavailable, isTemporary } from './unavailable'
  */
 export const draftResult = cache(
   async (query: string, params: string, perspective: string): Promise<unknown> => {
-    const result: unknown = await contentClient()
-      .fetch(query, JSON.parse(params) as QueryParams, {
+    const result = await resultOf(
+      contentClient().fetch(query, JSON.parse(params) as QueryParams, {
         perspective: (perspective.includes(',') ? perspective.split(',') : perspective) as ClientPerspective,
         cache: 'no-store',
-      })
-      .catch((cause: unknown) => {
-        throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
-      })
+      }),
+    )
     recordEditTargets(result)
     return result
   },

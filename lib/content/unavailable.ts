@@ -17,6 +17,20 @@ export class ContentUnavailable extends Error {
 }
 
 /**
+ * Waits for the result of a query.
+ * @param pending what the client returned
+ * @throws ContentUnavailable when a retry may help, otherwise what the client threw
+ */
+export async function resultOf(pending: Promise<unknown>): Promise<unknown> {
+  const result = await pending.catch((cause: unknown) => {
+    throw isTemporary(cause) ? new ContentUnavailable(cause) : cause
+  })
+  // A query that finds nothing has the result null. A proxy’s sign-in page, sent with status 200, has none at all.
+  if (result === undefined) throw new ContentUnavailable('the response is not the result of a query')
+  return result
+}
+
+/**
  * Whether a retry may help: the Content Lake does not respond, or is overloaded. A refused query is permanent, as is a
  * bug of ours.
  * @param error what the client threw: a response with its status, a time-out, or a connection that failed
