@@ -4,11 +4,7 @@ import { readTrustedProxies } from './http/client-ip.ts'
 import { isLoopback } from './http/loopback.ts'
 import { isPrivateHost } from './http/private-host.ts'
 
-/** Empty strings count as absent: an `.env` line without a value is not configured. */
-const optional = z
-  .string()
-  .optional()
-  .transform((value) => (value === '' ? undefined : value))
+const optional = z.string().optional()
 
 /** Removes the trailing slash, with or without which people write URLs. */
 const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
@@ -273,7 +269,7 @@ const ofLeads = variables.pick({
 export const readEnv = (variables: Record<string, string | undefined>): Env => read(schema, variables)
 
 function read<Values>(expected: z.ZodType<Values>, variables: Record<string, string | undefined>): Values {
-  // An empty value means "not set", so that defaults apply and required variables are reported.
+  // An `.env` line without a value sets nothing, so that defaults apply and required variables are reported.
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = expected.safeParse(present)
   if (result.success) return result.data

@@ -16,3 +16,12 @@ export async function pastMoments(moments: readonly string[]): Promise<string[]>
   if (times.length > 0) cacheTag(endTag(new Date(Math.min(...times))))
   return moments.filter(isPast)
 }
+
+/** The documents that have not ended. */
+export async function withoutEnded<Document extends { endsAt: string | null }>(
+  documents: readonly Document[],
+): Promise<Document[]> {
+  const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
+  const past = ends.length > 0 ? await pastMoments(ends) : []
+  return documents.filter(({ endsAt }) => !endsAt || !past.includes(endsAt))
+}

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { oncePerPool } from '../database/migrations/apply.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
 import { bossOn, deadQueueOf, queueOf } from './queue.ts'
 
@@ -14,21 +15,17 @@ const DONE_SECONDS = 86_400
  */
 const JOB_TIMEOUT_SECONDS = 180
 
-const ready = new WeakMap<Pool, Map<string, Promise<void>>>()
+/** By form. */
+const makers = new Map<string, (pool: Pool) => Promise<void>>()
 
 /**
  * Creates what leads of a form need in the database, once per pool and process.
  * @throws what the database throws; the next call tries again
  */
 export function ensureForm(pool: Pool, form: string): Promise<void> {
-  const forms = ready.get(pool) ?? new Map<string, Promise<void>>()
-  ready.set(pool, forms)
-  const known = forms.get(form)
-  if (known) return known
-  const made = make(pool, form)
-  forms.set(form, made)
-  made.catch(() => forms.delete(form))
-  return made
+  const ensure = makers.get(form) ?? oncePerPool((newPool) => make(newPool, form))
+  makers.set(form, ensure)
+  return ensure(pool)
 }
 
 async function make(pool: Pool, form: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sourceHash } from '../../lib/security/source-hash.ts'
 import { replaceScripts } from './inline-scripts.ts'
+import { hashOf } from './prepared.ts'
 
 /** A page whose scripts wait for the visitor's first touch. */
 export type DeferredPage = {
@@ -85,8 +85,7 @@ export function deferScripts(html: string): DeferredPage | undefined {
   if (unknown || bootstrap === undefined || chunks.size === 0 || end < 0) return undefined
 
   const hydration = `{"bootstrap":${bootstrap},"rows":[${rows.join(',')}]}`
-  const hash = createHash('sha256').update(hydration).digest('base64url').slice(0, 22)
-  const hydrationPath = `${HYDRATION_PREFIX}${hash}`
+  const hydrationPath = HYDRATION_PREFIX + hashOf(hydration)
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
   const loader = `${LOADER_START}${runtimeLast(chunks).join(' ')}" data-hydration="${hydrationPath}">${LOADER}</script>`
   return { html: bare.slice(0, end) + rules + loader + bare.slice(end), hydration, hydrationPath }

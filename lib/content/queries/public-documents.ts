@@ -2,7 +2,7 @@ import { defineQuery } from 'next-sanity'
 import { routeSpec, typesWithPages } from '../../../content-model/document-types'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
-import { pastMoments } from '../past-moments'
+import { withoutEnded } from '../past-moments'
 
 /** Documents that search engines may show. */
 const isPublic = /* groq */ `_type in $types && seo.noIndex != true`
@@ -31,11 +31,8 @@ const always = types.map(typeTag)
  */
 export async function readPublicDocuments(from: number, to: number) {
   const documents = await fetchPublished(PUBLIC_DOCUMENTS_QUERY, { types, from, to }, { always })
-  const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
-  const past = ends.length > 0 ? await pastMoments(ends) : []
-  return documents.filter(
-    ({ _type, route, endsAt }) => !routeSpec(_type, route)?.unlisted && !(endsAt && past.includes(endsAt)),
-  )
+  const listed = documents.filter(({ _type, route }) => !routeSpec(_type, route)?.unlisted)
+  return withoutEnded(listed)
 }
 
 export const PUBLIC_DOCUMENT_COUNT_QUERY = defineQuery(`count(*[${isPublic}])`)

@@ -4,7 +4,7 @@ import { pathOf } from '../../../content-model/paths'
 import type { SearchablePage } from '../../search/text-index'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
-import { pastMoments } from '../past-moments'
+import { withoutEnded } from '../past-moments'
 
 /** Pages that the search knows: all others first, then the newest articles. */
 const MOST = 12_000
@@ -33,13 +33,10 @@ export async function readSearchablePages(): Promise<SearchablePage[]> {
     { types: typesWithPages, most: MOST },
     { always: typesWithPages.map(typeTag) },
   )
-  const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
-  const past = ends.length > 0 ? await pastMoments(ends) : []
-  return documents.flatMap((document) => {
+  return (await withoutEnded(documents)).flatMap((document) => {
     const path = pathOf(document)
-    const { title, summary, sections, headings, publishedAt, endsAt } = document
+    const { title, summary, sections, headings, publishedAt } = document
     if (!path || !title || routeSpec(document._type, document.route)?.unlisted) return []
-    if (endsAt && past.includes(endsAt)) return []
     return {
       path,
       title,

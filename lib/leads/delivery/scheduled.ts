@@ -25,8 +25,8 @@ export async function runScheduled(forms: readonly Outbox[]): Promise<Report> {
       forms.map(({ name }) => name),
     ),
   ])
-  for (const part of [delivering, maintenance]) if (part.status === 'rejected') throw part.reason
   if (delivering.status === 'rejected') throw delivering.reason
+  if (maintenance.status === 'rejected') throw maintenance.reason
   const { nextInMs, ...counts } = delivering.value
   const { waiting } = await countLeads(pool, { state: 'waiting' })
   const next = nextInMs === undefined ? {} : { next: new Date(Date.now() + nextInMs).toISOString() }

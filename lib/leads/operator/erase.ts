@@ -1,7 +1,7 @@
 import type { LeadState } from '../lead.ts'
 import { emailPattern } from './email-pattern.ts'
 import { progressOf } from './jobs.ts'
-import type { Database } from '../queue.ts'
+import { type Database, QUEUE_SCHEMA } from '../queue.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
 /** A lead that contains an email address. */
@@ -58,7 +58,7 @@ export async function erase(transaction: Database, ids: readonly string[], email
     [ids],
   )
   const jobs = await transaction.query(
-    `delete from pgboss.job
+    `delete from ${QUEUE_SCHEMA}.job
       where id = any($1::uuid[]) or data->>'leadId' = any($1::text[])
         or data::text ~* $2 or output::text ~* $2 or source_output::text ~* $2`,
     [leads.rows.map(({ id }) => id), emailPattern(email)],

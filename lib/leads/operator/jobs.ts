@@ -1,4 +1,4 @@
-import type { Database } from '../queue.ts'
+import { type Database, QUEUE_SCHEMA } from '../queue.ts'
 
 /** The job of a lead in the queue. */
 export type Progress = {
@@ -18,7 +18,7 @@ export async function progressOf(database: Database, ids: readonly string[]): Pr
   const { rows } = await database.query<Row>(
     `select data->>'leadId' as lead, bool_or(state = 'active') as running,
         min(start_after) filter (where state < 'active') as "nextTry"
-      from pgboss.job
+      from ${QUEUE_SCHEMA}.job
       where data->>'leadId' = any($1) and state <= 'active' and name not like '%-dead'
       group by 1`,
     [ids],
