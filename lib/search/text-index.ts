@@ -1,4 +1,5 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
+import { queryForWord } from './misspelt-words'
 import { foldWord, normalizeQuery, wordsOf } from './words'
 
 /**
@@ -64,17 +65,17 @@ export const parseTextIndex = (index: object): Promise<TextIndex> =>
  * @param newest the newest day in the index
  */
 export function searchPages(index: TextIndex, query: string, newest: string): SearchResults {
-  const words = wordsOf(normalizeQuery(query)).slice(0, MOST_WORDS).join(' ')
-  if (!words) return { total: 0, best: [] }
+  const words = wordsOf(normalizeQuery(query)).slice(0, MOST_WORDS)
+  if (words.length === 0) return { total: 0, best: [] }
+  const queries = words.map((word) => queryForWord(index, word))
   const find = (combineWith: 'AND' | 'OR') =>
-    index.search(words, {
-      combineWith,
-      boost: { title: 4, headings: 1.5 },
-      prefix: (word) => word.length > 1,
-      // Allows one wrong letter in words of four to seven letters, two in longer ones.
-      fuzzy: (word) => (word.length > 7 ? 2 : word.length > 3 && 1),
-      boostDocument: (_path, _word, stored) => freshness(String(stored?.day ?? ''), newest),
-    })
+    index.search(
+      { combineWith, queries },
+      {
+        boost: { title: 4, headings: 1.5 },
+        boostDocument: (_path, _word, stored) => freshness(String(stored?.day ?? ''), newest),
+      },
+    )
   const all = find('AND')
   const found = all.length > 0 ? all : find('OR')
   const best = found.slice(0, MOST_RESULTS).map(({ id, match, ...stored }) => ({

@@ -3,6 +3,7 @@ import type { SanityDocument } from 'sanity'
 import { contentTypes } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
 import { publishedId } from '../../content-model/published-id'
+import { correctWord } from '../../lib/search/misspelt-words'
 import { searchPages } from '../../lib/search/text-index'
 import { foldWord, normalizeQuery, wordsOf } from '../../lib/search/words'
 import { type DocumentIndex, documentName } from './document-index'
@@ -43,13 +44,11 @@ export async function findDocuments(
   const words = wordsOf(normalizeQuery(query)).slice(0, MOST_WORDS)
   if (words.join('').length < 2) return []
   const byName = searchPages(index, words.join(' '), upTo.slice(0, 10)).best
-  const [{ suggestion = words.join(' ') } = {}] = index.autoSuggest(words.join(' '), {
-    fuzzy: (word) => (word.length > 7 ? 2 : word.length > 3 && 1),
-  })
+  const corrected = words.map((word) => correctWord(index, word))
   const raw = { perspective: 'raw' } as const
   const byText = await client.fetch<string[]>(
     TEXT_QUERY,
-    { types: contentTypes, typed: `${words.join(' ')}*`, corrected: `${suggestion}*` },
+    { types: contentTypes, typed: `${words.join(' ')}*`, corrected: `${corrected.join(' ')}*` },
     raw,
   )
   const ids = [...new Set([...byName.map(({ path }) => path), ...byText.map(publishedId)])].slice(
@@ -61,7 +60,7 @@ export async function findDocuments(
     { ids: ids.flatMap((id) => [id, `drafts.${id}`]) },
     raw,
   )
-  const typed = [...words, ...suggestion.split(' ')].map(foldWord)
+  const typed = [...words, ...corrected].map(foldWord)
   return ids.flatMap((id) => {
     const terms = [...typed, ...(byName.find(({ path }) => path === id)?.words ?? [])]
     return found(id, terms, documents)
