@@ -2,6 +2,7 @@ import type { SanityClient, SanityDocument } from '@sanity/client'
 import { publishedId } from '../../../content-model/published-id'
 import { planRemoval } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
+import { reviewId } from '../../../lib/reviews/request'
 import { scheduleId } from '../../../lib/scheduling/publication'
 import { putIntoBin } from '../bin/deleted-document'
 
@@ -13,7 +14,8 @@ const ATTEMPTS = 10
 const PAUSE_MS = 300
 
 /**
- * Puts a deleted document into the bin, and deletes its schedules and the redirects to its page. Safe to repeat.
+ * Puts a deleted document into the bin, and deletes its schedules, the request for its review and the redirects to its
+ * page. Safe to repeat.
  * @param by the editor who deleted it
  * @returns false, and does nothing, when the dataset still has the document: the Studio shows no version of it while
  * its form is loading, too
@@ -27,7 +29,12 @@ export async function afterDelete(
   const id = publishedId(document._id)
   if (!(await isDeleted(id, client))) return false
   await putIntoBin(document, by, client)
-  await client.transaction().delete(scheduleId(id)).delete(scheduleId(id, 'unpublish')).commit()
+  await client
+    .transaction()
+    .delete(scheduleId(id))
+    .delete(scheduleId(id, 'unpublish'))
+    .delete(reviewId(id))
+    .commit()
   if (path !== undefined) await writeAfter(planRemoval(path, await readPublishedRedirects(client)), client)
   return true
 }

@@ -45,17 +45,21 @@ async function run(left: number[]) {
 it.each([
   ['is gone', [0]],
   ['is on its way out', [2, 1, 0]],
-])('a deleted document that %s goes into the bin, without its schedules and redirects', async (_, left) => {
-  const { wasDeleted, binned, deleted } = await run(left)
-  expect(wasDeleted).toBe(true)
-  expect(binned).toMatchObject([{ _id: 'bin.article-a', documentTitle: 'A', deletedBy: { name: 'Sam' } }])
-  expect(deleted).toEqual([
-    'schedules.article-a',
-    'unpublishing.article-a',
-    'redirect-a',
-    'drafts.redirect-a',
-  ])
-})
+])(
+  'a deleted document that %s goes into the bin, without its schedules, request for review and redirects',
+  async (_, left) => {
+    const { wasDeleted, binned, deleted } = await run(left)
+    expect(wasDeleted).toBe(true)
+    expect(binned).toMatchObject([{ _id: 'bin.article-a', documentTitle: 'A', deletedBy: { name: 'Sam' } }])
+    expect(deleted).toEqual([
+      'schedules.article-a',
+      'unpublishing.article-a',
+      'reviews.article-a',
+      'redirect-a',
+      'drafts.redirect-a',
+    ])
+  },
+)
 
 it('a document that is still there changes nothing', async () => {
   expect(await run([1])).toEqual({ wasDeleted: false, binned: [], deleted: [] })
