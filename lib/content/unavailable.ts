@@ -1,3 +1,4 @@
+import { messageOf } from '../log/message-of'
 /**
  * The Content Lake did not respond.
  *
@@ -9,7 +10,7 @@ export class ContentUnavailable extends Error {
 
   /** @param cause what the client threw: a time-out, a refused connection, a response with an error status */
   constructor(cause: unknown) {
-    super(`The Content Lake did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, {
+    super(`The Content Lake did not answer: ${messageOf(cause)}`, {
       cause,
     })
     this.name = 'ContentUnavailable'

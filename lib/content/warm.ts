@@ -1,4 +1,5 @@
 import { env } from '../env'
+import { messageOf } from '../log/message-of'
 
 /** Together ten seconds: the search index of 10,000 articles takes several on a busy machine. */
 const ATTEMPTS = 28
@@ -75,7 +76,7 @@ async function renew(path: string): Promise<Problem> {
     if (headers.has(CACHE_IN_FRONT)) await Promise.all([visit(url, 'gzip'), visit(url, 'identity')])
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

@@ -5,6 +5,7 @@ import { claimedUntil, isHopeless, nextAttempt } from './attempts'
 import { unmetPrecondition, unmetUnpublishingPrecondition, readVersions } from './preconditions'
 import { actionOf, scheduleId, type ScheduledPublication } from './publication'
 import { documentPath, publish, publishingTransaction, cleanUpRedirects, unpublish } from './publish'
+import { messageOf } from '../log/message-of'
 
 /**
  * The result of an attempt. `taken`: another instance has claimed the publication, or its editor changed or cancelled
@@ -37,7 +38,7 @@ export async function execute(
     if (reason === undefined) return await recordOutcome(claimed, { state: 'done' }, client, clock())
     return await recordOutcome(claimed, { state: 'failed', reason }, client, clock())
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     const passing = isRetryable(error) && !isHopeless(claimed, clock())
     const until = nextAttempt(claimed.attempts ?? 1, clock())
     return recordOutcome(

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { env } from '../env.ts'
 import { TURNSTILE_ACTION, TURNSTILE_FIELD } from './turnstile-widget.ts'
 import { log } from '../log/log.ts'
+import { messageOf } from '../log/message-of.ts'
 
 export { TURNSTILE_ACTION, TURNSTILE_FIELD }
 
@@ -81,7 +82,7 @@ async function requestVerification(
     }
     return codes.includes('internal-error') ? 'internal-error' : body
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

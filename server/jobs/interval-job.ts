@@ -1,4 +1,5 @@
 import { log } from '../../lib/log/log.ts'
+import { messageOf } from '../../lib/log/message-of.ts'
 
 /** A job that this server runs by calling one of the site's own endpoints at an interval. */
 export type IntervalJob = {
@@ -51,6 +52,6 @@ export async function callEndpoint(
     const body = (await response.json()) as { error?: string }
     return response.ok ? { response: body } : { problem: body.error ?? `status ${response.status}` }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: messageOf(error) }
   }
 }

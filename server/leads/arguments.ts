@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { isOneEmail } from '../../lib/leads/operator/email-pattern.ts'
 import { UsageError } from './errors.ts'
+import { messageOf } from '../../lib/log/message-of.ts'
 
 /**
  * Parses the arguments after the command's name.
@@ -15,7 +16,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
-    const [problem = ''] = (error instanceof Error ? error.message : String(error)).split('. To specify', 1)
+    const [problem = ''] = messageOf(error).split('. To specify', 1)
     throw new UsageError(`${problem.replace(/\.$/, '')}.`, usage)
   }
 }

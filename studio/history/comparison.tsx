@@ -5,7 +5,8 @@ import { useAsyncValue } from '../presentation/use-async-value'
 import { API_VERSION } from '../source'
 import { DifferenceCard } from './difference-card'
 import { differences } from './differences'
-import { Problem, reasonOf } from '../shell/problem'
+import { messageOf } from '../../lib/log/message-of'
+import { Problem } from '../shell/problem'
 import { readRevision } from './read-history'
 import { VersionName } from './version-list'
 import type { Version } from './versions'
@@ -29,7 +30,7 @@ export function Comparison({ id, type, version, current, onRestored }: Props) {
     () =>
       readRevision(client, id, version.revision).then(
         (document) => ({ attempt, document }),
-        (error: unknown) => ({ attempt, problem: `This version could not be read. (${reasonOf(error)})` }),
+        (error: unknown) => ({ attempt, problem: `This version could not be read. (${messageOf(error)})` }),
       ),
     [client, id, version.revision, attempt],
   )

@@ -4,7 +4,8 @@ import { LoadingBlock, type SanityDocument, useClient } from 'sanity'
 import { useAsyncValue } from '../presentation/use-async-value'
 import { API_VERSION } from '../source'
 import { Comparison } from './comparison'
-import { Problem, reasonOf } from '../shell/problem'
+import { messageOf } from '../../lib/log/message-of'
+import { Problem } from '../shell/problem'
 import { readTransactions, type TransactionPage } from './read-history'
 import { VersionList } from './version-list'
 import { groupVersions, type Version } from './versions'
@@ -63,7 +64,7 @@ function useTransactions(id: string) {
         (page) => ({ page, problem: undefined }),
         (error: unknown) => ({
           page: undefined,
-          problem: `The history could not be read. (${reasonOf(error)})`,
+          problem: `The history could not be read. (${messageOf(error)})`,
         }),
       ),
     [client, id, earlier],

@@ -7,6 +7,7 @@ import { API_VERSION } from '../source'
 import { useAsyncValue } from '../presentation/use-async-value'
 import { type Picture, readTags } from './read-pictures'
 import { type PictureTexts, savePicture, withTexts } from './save-picture'
+import { messageOf } from '../../lib/log/message-of'
 
 type Props = Readonly<{ picture: Picture; onSaved: (picture: Picture) => void }>
 
@@ -20,7 +21,7 @@ export function PictureFields({ picture, onSaved }: Props) {
     onSaved(withTexts(picture, texts))
     savePicture(client, picture.id, texts).catch((error: unknown) => {
       onSaved(picture)
-      const description = error instanceof Error ? error.message : String(error)
+      const description = messageOf(error)
       toast.push({ status: 'error', title: 'Not saved', description, closable: true })
     })
   }

@@ -11,6 +11,7 @@ import { type Picture, thumbnail } from './read-pictures'
 import { planReplacement, replacePicture } from './replace-picture'
 import { summaryOf } from './replacement-summary'
 import { UploadButton } from './upload-button'
+import { messageOf } from '../../lib/log/message-of'
 
 type Props = Readonly<{ picture: Picture; onReplaced: () => void; onClose: () => void }>
 
@@ -92,7 +93,7 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
       },
       (error: unknown) => {
         setBusy(false)
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = messageOf(error)
         const description = `Nothing was changed. A document may have changed at this moment: try again. (${reason})`
         toast.push({ status: 'error', title: 'Not replaced', description, closable: true, duration: 20_000 })
       },

@@ -16,8 +16,8 @@ import { validationCopy } from './validation-copy'
 
 /**
  * The plugin for publishing: “Publish” with redirects from old paths, “Schedule” and “Schedule unpublishing” with their
- * badges, “Ask for review”, “See it live”,
- * “Duplicate” with a path of its own, and singletons, which editors cannot create, duplicate or delete.
+ * badges, “Ask for review”, “See it live”, “Duplicate” with a path of its own, and singletons, which editors cannot
+ * create, duplicate or delete.
  */
 export const publishing = definePlugin({
   name: 'publishing',

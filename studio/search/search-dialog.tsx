@@ -4,7 +4,8 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { LONGEST_QUERY } from '../../lib/search/words'
-import { Problem, reasonOf } from '../shell/problem'
+import { messageOf } from '../../lib/log/message-of'
+import { Problem } from '../shell/problem'
 import { API_VERSION } from '../source'
 import type { DocumentSearch } from './document-search'
 import type { FoundDocument } from './find-documents'
@@ -116,7 +117,7 @@ function useResult(search: DocumentSearch, query: string) {
       try {
         return { query, documents: await search.find(query) }
       } catch (error) {
-        return { query, problem: `The search did not work. (${reasonOf(error)})` }
+        return { query, problem: `The search did not work. (${messageOf(error)})` }
       }
     }
     const timer = setTimeout(() => {

@@ -13,6 +13,3 @@ export function Problem({ text, onRetry }: Readonly<{ text: string; onRetry: () 
     </Card>
   )
 }
-
-/** The message of what was thrown. */
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

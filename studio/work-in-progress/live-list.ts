@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { asyncScheduler, catchError, concatMap, from, map, of, throttleTime } from 'rxjs'
+import { messageOf } from '../../lib/log/message-of'
 
 /** The first rows of a list. */
 export type Rows<Row> = { rows: Row[]; total: number }
@@ -50,5 +51,3 @@ export function useLiveList<Row>(list: LiveList<Row>, client: SanityClient, limi
   }, [list, client, limit])
   return state
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

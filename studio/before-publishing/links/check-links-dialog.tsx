@@ -5,6 +5,7 @@ import { useDocumentPane } from 'sanity/structure'
 import { useAsyncValue } from '../../presentation/use-async-value'
 import { API_VERSION } from '../../source'
 import { checkLinks, type LinkReport } from './check-links'
+import { messageOf } from '../../../lib/log/message-of'
 
 type Props = Readonly<{ document: SanityDocument; onDone: () => void }>
 
@@ -15,7 +16,7 @@ export function CheckLinksDialog({ document, onDone }: Props) {
   const load = useCallback(
     (): Promise<LinkReport | string> =>
       checkLinks(document, { client, token: client.config().token, origin: location.origin }).catch(
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        messageOf,
       ),
     [document, client],
   )

@@ -1,6 +1,7 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { publishedId } from '../../../content-model/published-id'
 import { documentName } from '../../document-name'
+import type { Person } from '../use-self'
 
 /** A document in the bin; schemas/documents/deleted-document.ts documents each field. */
 export type DeletedDocument = {
@@ -29,11 +30,7 @@ const SYSTEM_FIELDS = new Set(['_rev', '_updatedAt', '_createdAt', '_system'])
  * @param by the editor who deleted it
  * @throws the client's errors
  */
-export async function putIntoBin(
-  document: SanityDocument,
-  by: { id: string; name: string } | null,
-  client: SanityClient,
-): Promise<void> {
+export async function putIntoBin(document: SanityDocument, by: Person, client: SanityClient): Promise<void> {
   const id = publishedId(document._id)
   const content = Object.fromEntries(Object.entries(document).filter(([name]) => !SYSTEM_FIELDS.has(name)))
   await client.createOrReplace({

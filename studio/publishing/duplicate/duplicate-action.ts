@@ -4,6 +4,7 @@ import { type DocumentActionComponent, type DuplicateDocumentActionComponent, us
 import { API_VERSION } from '../../source'
 import { wrapOnce } from '../wrap-once'
 import { adaptCopy, type Taken, TAKEN_QUERY } from './adapt-copy'
+import { messageOf } from '../../../lib/log/message-of'
 
 const nothingTaken: Taken = { slugs: [], redirects: [] }
 
@@ -31,7 +32,7 @@ export const duplicateAction = wrapOnce((useOriginal) => {
       ...original,
       onHandle: () => {
         duplicate().catch((error: unknown) => {
-          const description = error instanceof Error ? error.message : String(error)
+          const description = messageOf(error)
           toast.push({ status: 'error', closable: true, title: 'Could not copy it', description })
         })
       },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { SanityDocument } from 'sanity'
 import { publicPageOf } from './public-page'
 import { type LastSeen, watchPage } from './watch-page'
+import { messageOf } from '../../../lib/log/message-of'
 
 /** Whether the public site shows the published version yet. */
 export type LiveCheck =
@@ -31,7 +32,7 @@ export function useLiveCheck(document: SanityDocument, client: SanityClient): Li
       return update(result.live ? { step: 'live', path } : { step: 'late', path, lastSeen: result.lastSeen })
     }
     follow().catch((error: unknown) => {
-      update({ step: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      update({ step: 'failed', reason: messageOf(error) })
     })
     return () => abort.abort()
   }, [client, document])

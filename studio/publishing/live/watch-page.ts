@@ -1,8 +1,8 @@
+import { shortRevision } from '../../../lib/content/revisions'
 import type { PublicPage } from './public-page'
 
-/** Every public page has a meta tag with the first characters of the revisions it was rendered from. */
+/** Every public page has a meta tag with the shortened revisions that it was rendered from. */
 const REVISIONS = /<meta name="revisions" content="([^"]*)"/
-const REVISION_CHARACTERS = 6
 
 /** Longer than the reconciler needs to find a change whose webhook was lost. */
 const TIMEOUT_MS = 60_000
@@ -62,6 +62,6 @@ async function checkPage(
   if (redirects) return response.type === 'opaqueredirect' ? 'live' : 'old'
   if (response.status >= 500) return 'failing'
   const revisions = REVISIONS.exec(await response.text())?.[1]?.split(' ') ?? []
-  if (revisions.includes(revision.slice(0, REVISION_CHARACTERS))) return 'live'
+  if (revisions.includes(shortRevision(revision))) return 'live'
   return response.ok ? 'old' : 'missing'
 }

@@ -10,6 +10,7 @@ import { wrapOnce } from '../wrap-once'
 import { waitUntilPublished } from './wait-until-published'
 import { useOtherEditor } from './use-other-editor'
 import { OtherEditorDialog } from './other-editor-dialog'
+import { messageOf } from '../../../lib/log/message-of'
 
 /**
  * Wraps the Studio's “Publish” action, with all its checks. For a new path it writes the redirect from the old one
@@ -99,19 +100,17 @@ function publishedToast(
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 const notPublishedToast = (error: unknown): ToastParams => ({
   status: 'error',
   closable: true,
   duration: 20_000,
   title: 'Not published',
-  description: `The redirect from the old address could not be written, and without it old links would break. Try again. (${reasonOf(error)})`,
+  description: `The redirect from the old address could not be written, and without it old links would break. Try again. (${messageOf(error)})`,
 })
 
 const cleanupFailedToast = (error: unknown): ToastParams => ({
   status: 'warning',
   closable: true,
   title: 'Published, but older redirects were not cleaned up',
-  description: `Old addresses still lead to the page, some through two redirects. Publishing again retries it. (${reasonOf(error)})`,
+  description: `Old addresses still lead to the page, some through two redirects. Publishing again retries it. (${messageOf(error)})`,
 })

@@ -5,6 +5,7 @@ import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write
 import { reviewId } from '../../../lib/reviews/request'
 import { scheduleId } from '../../../lib/scheduling/publication'
 import { putIntoBin } from '../bin/deleted-document'
+import type { Person } from '../use-self'
 
 /** A document as it was before it was deleted, and the path of its page if it had one. */
 export type Deleted = { document: SanityDocument; path: string | undefined }
@@ -23,7 +24,7 @@ const PAUSE_MS = 300
  */
 export async function afterDelete(
   { document, path }: Deleted,
-  by: { id: string; name: string } | null,
+  by: Person,
   client: SanityClient,
 ): Promise<boolean> {
   const id = publishedId(document._id)

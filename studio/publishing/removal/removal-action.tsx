@@ -1,6 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type DocumentActionComponent, useClient, useCurrentUser, useSetPerspective } from 'sanity'
+import { type DocumentActionComponent, useClient, useSetPerspective } from 'sanity'
 import { readPublishedRedirects } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../source'
 import { slugPath } from '../publish/after-publish'
@@ -9,6 +9,8 @@ import { afterDelete, type Deleted } from './after-delete'
 import { InUseList } from './in-use-list'
 import { pathsRemovedWith, RedirectsRemoved } from './redirects-removed'
 import { type IncomingReference, incomingReferences } from '../../../lib/content/incoming-references'
+import { messageOf } from '../../../lib/log/message-of'
+import { useSelf } from '../use-self'
 
 /**
  * Wraps the Studio's “Delete” and “Unpublish”. For a document in use they list where, since the Content Lake would
@@ -28,7 +30,7 @@ export const removalAction = wrapOnce((useOriginal) => {
 
     // Set when the confirmation opens: the Studio does not report whether the editor confirms.
     const confirming = useRef<Deleted>(undefined)
-    const user = useCurrentUser()
+    const by = useSelf()
     const isUnpublishing = useOriginal.action === 'unpublish'
     const isGone = !published && Boolean(draft) === isUnpublishing
     const finish = useEffectEvent(() => {
@@ -36,7 +38,6 @@ export const removalAction = wrapOnce((useOriginal) => {
       if (!removed) return
       confirming.current = undefined
       if (isUnpublishing) return setPerspective('drafts')
-      const by = user && { id: user.id, name: user.name ?? user.email }
       afterDelete(removed, by, client)
         .then((wasDeleted) => {
           // Its form was loading: the editor may still confirm.
@@ -92,7 +93,7 @@ export const removalAction = wrapOnce((useOriginal) => {
       ...original,
       onHandle: () => {
         confirm().catch((error: unknown) => {
-          const description = error instanceof Error ? error.message : String(error)
+          const description = messageOf(error)
           toast.push({
             status: 'error',
             closable: true,

@@ -1,23 +1,24 @@
 import { Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { useClient, useCurrentUser } from 'sanity'
+import { useClient } from 'sanity'
 import type { ReviewRequest } from '../../../lib/reviews/request'
 import { API_VERSION } from '../../source'
 import { NoteForm } from './note-form'
 import { declineReview } from './write-review'
+import { messageOf } from '../../../lib/log/message-of'
+import { useSelf } from '../use-self'
 
 type Props = Readonly<{ request: ReviewRequest; onDone: () => void }>
 
 /** Lets an administrator decline a request for review, with the reason. */
 export function DeclineForm({ request, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
-  const user = useCurrentUser()
+  const by = useSelf()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const decline = (answer: string) => {
     setBusy(true)
-    const by = user && { id: user.id, name: user.name ?? user.email }
     declineReview(request, { by, answer }, client).then(
       () => {
         toast.push({ status: 'success', title: 'Declined' })
@@ -25,7 +26,7 @@ export function DeclineForm({ request, onDone }: Props) {
       },
       (error: unknown) => {
         setBusy(false)
-        const description = error instanceof Error ? error.message : String(error)
+        const description = messageOf(error)
         toast.push({ status: 'error', title: 'Not saved', description, closable: true })
       },
     )

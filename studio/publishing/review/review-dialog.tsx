@@ -1,12 +1,14 @@
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { type SanityDocument, useClient, useCurrentUser } from 'sanity'
+import { type SanityDocument, useClient } from 'sanity'
 import type { ReviewRequest } from '../../../lib/reviews/request'
 import { API_VERSION } from '../../source'
 import { NoteForm } from './note-form'
 import { sendReviewEmails } from './send-review-emails'
 import { removeReview, writeReviewRequest } from './write-review'
+import { messageOf } from '../../../lib/log/message-of'
+import { useSelf } from '../use-self'
 
 type Props = Readonly<{
   id: string
@@ -18,7 +20,7 @@ type Props = Readonly<{
 /** Lets an editor ask for a review, or take the request back. */
 export function ReviewDialog({ id, draft, request, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
-  const user = useCurrentUser()
+  const by = useSelf()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const run = (writing: () => Promise<Parameters<typeof toast.push>[0]>) => {
@@ -30,14 +32,13 @@ export function ReviewDialog({ id, draft, request, onDone }: Props) {
       },
       (error: unknown) => {
         setBusy(false)
-        const description = error instanceof Error ? error.message : String(error)
+        const description = messageOf(error)
         toast.push({ id: `review-${id}`, status: 'error', title: 'Not saved', description, closable: true })
       },
     )
   }
   const ask = (note: string) =>
     run(async () => {
-      const by = user && { id: user.id, name: user.name ?? user.email }
       await writeReviewRequest(draft, { by, note }, client)
       const email = await sendReviewEmails(id, client.config().token)
       if (email.sent)

@@ -2,8 +2,7 @@ import type { SanityClient, SanityDocument } from '@sanity/client'
 import { publishedId } from '../../../content-model/published-id'
 import { type ReviewRequest, reviewId } from '../../../lib/reviews/request'
 import { documentName } from '../../document-name'
-
-type Person = { id: string; name: string } | null
+import type { Person } from '../use-self'
 
 /**
  * Records that an editor asks for a review of a draft, in place of an earlier request.

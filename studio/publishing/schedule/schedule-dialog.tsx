@@ -1,5 +1,5 @@
 import { Card, Stack, Text } from '@sanity/ui'
-import { type DocumentActionProps, useClient, useCurrentUser } from 'sanity'
+import { type DocumentActionProps, useClient } from 'sanity'
 import { API_VERSION } from '../../source'
 import { ExistingSchedule } from './existing-schedule'
 import { ScheduleForm } from './schedule-form'
@@ -7,6 +7,7 @@ import { useDisabledReason } from './use-disabled-reason'
 import { useSaving } from './use-saving'
 import { useSchedule } from './use-schedule'
 import { cancelSchedule, writeSchedule } from './write-schedule'
+import { useSelf } from '../use-self'
 
 type Props = Readonly<
   Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published'> & { onDone: () => void }
@@ -15,7 +16,7 @@ type Props = Readonly<
 /** Shows the current schedule, and lets an editor set, change or cancel it. */
 export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
-  const user = useCurrentUser()
+  const by = useSelf()
   const { schedule, status } = useSchedule({ id, draft, published })
   const isScheduled = status.kind !== 'none' && status.kind !== 'done'
   const disabledReason = useDisabledReason({ id, type, draft })
@@ -23,7 +24,6 @@ export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
   const schedulePublication = (at: Date) =>
     save('Scheduled', async () => {
       if (!draft) return
-      const by = user && { id: user.id, name: user.name ?? user.email }
       await writeSchedule({ id, type, at, by }, draft._rev, client)
     })
 

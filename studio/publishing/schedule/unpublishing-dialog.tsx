@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
-import { type SanityDocument, useClient, useCurrentUser, useDocumentPairPermissions } from 'sanity'
+import { type SanityDocument, useClient, useDocumentPairPermissions } from 'sanity'
 import { incomingReferences } from '../../../lib/content/incoming-references'
 import { useAsyncValue } from '../../presentation/use-async-value'
 import { API_VERSION } from '../../source'
@@ -10,18 +10,18 @@ import { ScheduleForm } from './schedule-form'
 import { useScheduledUnpublishing } from './use-schedule'
 import { useSaving } from './use-saving'
 import { cancelSchedule, scheduleUnpublishing } from './write-schedule'
+import { useSelf } from '../use-self'
 
 type Props = Readonly<{ id: string; type: string; published: SanityDocument; onDone: () => void }>
 
 /** Shows when the document will be unpublished, and lets an editor set, change or cancel it. */
 export function UnpublishingDialog({ id, type, published, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
-  const user = useCurrentUser()
+  const by = useSelf()
   const { schedule, status } = useScheduledUnpublishing({ id, published })
   const [busy, save] = useSaving(id, onDone)
   const cancel = () => save('No longer scheduled', () => cancelSchedule(id, client, 'unpublish'))
   const unpublishAt = (at: Date) => {
-    const by = user && { id: user.id, name: user.name ?? user.email }
     save('Scheduled', () => scheduleUnpublishing({ id, type, at, by }, published, client))
   }
   return (

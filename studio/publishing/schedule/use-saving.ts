@@ -1,5 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
+import { messageOf } from '../../../lib/log/message-of'
 
 /**
  * Writes schedules with a toast for success or failure.
@@ -21,7 +22,7 @@ export function useSaving(
         onSaved?.()
       })
       .catch((error: unknown) => {
-        const description = error instanceof Error ? error.message : String(error)
+        const description = messageOf(error)
         toast.push({ id: `schedule-${id}`, status: 'error', title: 'Not saved', description, closable: true })
       })
       .finally(() => setBusy(false))

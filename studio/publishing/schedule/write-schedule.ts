@@ -2,6 +2,7 @@ import type { SanityClient, SanityDocument } from '@sanity/client'
 import { SCHEDULED_PUBLICATION, type ScheduledAction, scheduleId } from '../../../lib/scheduling/publication'
 import { documentName } from '../../document-name'
 import { ownTimeZone } from './time'
+import type { Person } from '../use-self'
 
 /** What to publish or unpublish, when, and which editor scheduled it. */
 export type ScheduleRequest = {
@@ -9,7 +10,7 @@ export type ScheduleRequest = {
   id: string
   type: string
   at: Date
-  by: { id: string; name: string } | null
+  by: Person
 }
 
 /** The draft was changed while it was being scheduled, so the version to publish has not been validated. */

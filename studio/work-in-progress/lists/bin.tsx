@@ -10,6 +10,7 @@ import { type BinEntry, binList } from '../bin'
 import { Ago } from '../moment'
 import { WorkList } from '../work-list'
 import { WorkRow } from '../work-row'
+import { messageOf } from '../../../lib/log/message-of'
 
 /** The documents that editors deleted, to bring back. */
 export function Bin() {
@@ -50,7 +51,7 @@ function BinActions({ entry: { id, documentType: type } }: Readonly<{ entry: Bin
   const [asking, setAsking] = useState(false)
   const failed = (error: unknown) => {
     setBusy(false)
-    const description = error instanceof Error ? error.message : String(error)
+    const description = messageOf(error)
     toast.push({ id: `bin-${id}`, status: 'error', title: 'Not saved', description, closable: true })
   }
   const bringBack = () => {

@@ -10,6 +10,7 @@ import { Ago } from '../moment'
 import { reviewsList } from '../reviews'
 import { WorkList } from '../work-list'
 import { WorkRow } from '../work-row'
+import { messageOf } from '../../../lib/log/message-of'
 
 /** The requests for review: who asks for one of what, and why it was declined. */
 export function Reviews() {
@@ -60,7 +61,7 @@ function ReviewActions({ request }: Readonly<{ request: ReviewRequest }>) {
   const [declining, setDeclining] = useState(false)
   const remove = () => {
     removeReview(id, client).catch((error: unknown) => {
-      const description = error instanceof Error ? error.message : String(error)
+      const description = messageOf(error)
       toast.push({ status: 'error', title: 'Not saved', description, closable: true })
     })
   }
