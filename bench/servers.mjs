@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { startNginx } from '../server/nginx/run.ts'
@@ -143,14 +144,13 @@ async function serveFolder(folder, name) {
 
 /** The body as transferred; fetch would decompress it. */
 async function rawBody(url, encoding) {
-  const { default: http } = await import('node:http')
-  // The site answers from memory from the second visit on.
+  // The site responds from memory from the second visit on.
   for (let visit = 0; ; visit++) {
-    const answer = await new Promise((resolve, reject) => {
+    const response = await new Promise((resolve, reject) => {
       http.get(url, { headers: { 'accept-encoding': encoding } }, resolve).once('error', reject)
     })
-    const body = Buffer.concat(await answer.toArray())
-    if (answer.headers['content-length'] !== undefined) return body
+    const body = Buffer.concat(await response.toArray())
+    if (response.headers['content-length'] !== undefined) return body
     if (visit > 20) throw new Error(`${url} is not served from memory`)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -21,7 +21,7 @@ export function siteCommands(root: string): SiteCommands {
 }
 
 /**
- * Starts the production or development server and waits until it answers.
+ * Starts the production or development server and waits until it is healthy.
  * @param deadline milliseconds until `/api/health` has to respond with 200
  * @throws CliError when the server ends or the deadline passes
  */
@@ -42,10 +42,15 @@ export async function serveSite(
   })
   await session.stack.push('Site', () => child.stop(15_000)) // The server gives running requests up to 10 s to finish.
   void child.ended.then((ending) => session.fail(`The site ended (${inWords(ending)}). Its log: ${logFile}`))
-  await answers(`http://localhost:${settings.port}/api/health`, child, options.deadline, logFile)
+  await waitUntilHealthy(`http://localhost:${settings.port}/api/health`, child, options.deadline, logFile)
 }
 
-async function answers(url: string, child: Child, milliseconds: number, logFile: string): Promise<void> {
+async function waitUntilHealthy(
+  url: string,
+  child: Child,
+  milliseconds: number,
+  logFile: string,
+): Promise<void> {
   const deadline = Date.now() + milliseconds
   let running = true
   void child.ended.then(() => {

@@ -12,7 +12,7 @@ import { withTimeout } from '../async/with-timeout'
  * Timeout of the refresh, which Supabase's client retries for half a minute while the auth service is down. The page
  * retries and can report an error; if the refresh succeeds later, the service gives the next request the same session.
  */
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 
 /**
  * Headers of every page around an account: no caching, no framing (one press confirms a link), no `window.opener`, no
@@ -59,7 +59,7 @@ export async function updateSession(request: NextRequest, policy: string): Promi
     },
   })
   // The call refreshes the session; the page reads the result itself.
-  await withTimeout(PATIENCE_MS, client.auth.getClaims())
+  await withTimeout(TIMEOUT_MS, client.auth.getClaims())
 
   const response = passOn(request, policy, {
     userAgent: DISABLE_STREAMING,

@@ -58,7 +58,7 @@ async function idsFor(
 const sentences: Record<Replayed, string> = {
   sent: 'in the queue again, with all tries',
   released: 'no longer taken for spam, in the queue',
-  hurried: 'waiting, tried at once now',
+  expedited: 'waiting, tried at once now',
   running: 'left alone: on the way to the destination at this moment',
   delivered:
     'left alone: delivered already. --again delivers once more, which a form service takes for another one',
@@ -74,7 +74,7 @@ function tell({ print, log }: Context, results: readonly Replayed[]): number {
     const count = results.filter((each) => each === result).length
     if (count > 0) print(`${leadsInWords(count)} ${sentence}.\n`)
   }
-  const queued = results.some((each) => each === 'sent' || each === 'released' || each === 'hurried')
+  const queued = results.some((each) => each === 'sent' || each === 'released' || each === 'expedited')
   if (queued) log('The site delivers them within seconds, or once it runs; “list” shows how far they are.')
   return results.some((each) => each === 'delivered' || each === 'gone') ? 1 : 0
 }

@@ -7,5 +7,5 @@ import { FormMessage, Sentences } from '@/app/_form/form-message'
 export function FlashMessage({ text }: Readonly<{ text: string }>) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => message.current?.focus(), [text])
-  return <FormMessage id="news" ref={message} state={{ kind: 'done' }} thanks={<Sentences text={text} />} />
+  return <FormMessage id="flash" ref={message} state={{ kind: 'done' }} thanks={<Sentences text={text} />} />
 }

@@ -14,11 +14,11 @@ type Props = Readonly<{
   who: SignedIn
   access: AuthAccess
   /** the flash message */
-  news: string | undefined
+  flash: string | undefined
 }>
 
 /** The account page, drawn as an open locker: the summary, then a section for each thing that can be changed. */
-export function AccountView({ who, access, news }: Props) {
+export function AccountView({ who, access, flash }: Props) {
   const { user, factors } = who
   return (
     <div className={`wrap ${styles.page}`}>
@@ -26,7 +26,7 @@ export function AccountView({ who, access, news }: Props) {
         <header className={styles.heading}>
           <p className="eyebrow">{accountCopy.eyebrow}</p>
           <h1>{accountCopy.heading}</h1>
-          {news && <FlashMessage text={news} />}
+          {flash && <FlashMessage text={flash} />}
         </header>
         <AccountSummary user={user} secured={factors.length > 0} />
       </div>

@@ -16,7 +16,7 @@ export default async function AccountPage() {
   const access = authAccess()
   return (
     <>
-      <AccountView who={who} access={access} news={await readFlash()} />
+      <AccountView who={who} access={access} flash={await readFlash()} />
       <SessionWatcher access={access} userId={who.user.id} />
     </>
   )

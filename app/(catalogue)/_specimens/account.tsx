@@ -115,14 +115,14 @@ export const accountSpecimens: readonly Specimen[] = [
   { name: 'Flash message, long words', content: <FlashMessage text={withLongWords('Saved. For good.')} /> },
   ...Object.entries(accounts).map(([name, account]) => ({
     name: `Account, ${name}`,
-    content: <AccountView who={account} access={access} news={undefined} />,
+    content: <AccountView who={account} access={access} flash={undefined} />,
     wide: true,
   })),
   {
     name: 'Account, all open',
     content: (
       <Opened>
-        <AccountView who={who} access={access} news={undefined} />
+        <AccountView who={who} access={access} flash={undefined} />
       </Opened>
     ),
     wide: true,

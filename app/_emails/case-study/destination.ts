@@ -30,9 +30,9 @@ async function deliver(
   { id, values }: Lead,
   deadline: number,
 ): Promise<DeliveryOutcome> {
-  const patience = Math.max(1, (deadline - Date.now()) / 2)
+  const timeoutMs = Math.max(1, (deadline - Date.now()) / 2)
   const reading = read(values.caseStudy ?? '', values.section)
-  const published = await withTimeout(patience, reading).catch(() => undefined)
+  const published = await withTimeout(timeoutMs, reading).catch(() => undefined)
   if (!published)
     return {
       kind: 'unavailable',

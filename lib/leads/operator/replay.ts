@@ -9,12 +9,12 @@ import { inTransaction } from '../../database/transaction.ts'
  * Result of replaying a lead.
  * - `sent`: it had failed or been delivered, and is queued again with all its attempts
  * - `released`: it was quarantined as spam, and is queued
- * - `hurried`: it was waiting for its next attempt, which is made at once
+ * - `expedited`: it was waiting for its next attempt, which is made at once
  * - `running`: it is being delivered at this moment, so nothing was done
  * - `delivered`: it is delivered, so nothing was done
  * - `gone`: the lead no longer exists
  */
-export type Replayed = 'sent' | 'released' | 'hurried' | 'running' | 'delivered' | 'gone'
+export type Replayed = 'sent' | 'released' | 'expedited' | 'running' | 'delivered' | 'gone'
 
 type Row = { id: string; form: string; state: LeadState }
 
@@ -72,6 +72,6 @@ async function replaySome(
 function judge({ state }: Row, running: boolean, again: boolean): Replayed {
   if (running) return 'running'
   if (state === 'delivered' && !again) return 'delivered'
-  if (state === 'waiting') return 'hurried'
+  if (state === 'waiting') return 'expedited'
   return state === 'quarantined' ? 'released' : 'sent'
 }

@@ -5,7 +5,7 @@ import { isOfRelease, knowsReleases } from '../releases/api-version.ts'
 import { willBeUnpublished } from '../releases/release.ts'
 import { asPublished } from './version-of-perspective.ts'
 import { isPublished, publishedId, type LakeDocument } from '../store/document.ts'
-import type { View } from '../store/document-index.ts'
+import { mostViews, type View } from '../store/document-index.ts'
 import type { DocumentSet } from '../store/document-set.ts'
 
 /**
@@ -54,8 +54,7 @@ export function applyPerspective(
   let known = views.get(all)
   if (!known) views.set(all, (known = new Map()))
   const view = known.get(key) ?? all.seen(key, viewOf(perspective, identity))
-  // Limits the cache, because there are many possible stacks of releases.
-  if (known.size < 20) known.set(key, view)
+  if (known.size < mostViews) known.set(key, view)
   return view
 }
 

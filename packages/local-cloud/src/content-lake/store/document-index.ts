@@ -5,7 +5,7 @@ import { allReferences } from './references.ts'
 export type View = (versions: readonly LakeDocument[]) => readonly LakeDocument[]
 
 /** Limits the kept views, because there are many possible stacks of releases. */
-const mostViews = 20
+export const mostViews = 20
 
 /** Immutable documents ordered by id, with indexes built on demand. */
 export class DocumentIndex {
