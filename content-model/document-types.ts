@@ -28,6 +28,9 @@ export type DocumentType = {
   menu?: { group: 'pages' | 'blog' | 'parts' | 'site'; id: string; label: string; orderBy?: string }
 }
 
+/** The file of the search index, which has the texts of all pages and of what they refer to. */
+export const SEARCH_INDEX = '/search/index.json'
+
 /**
  * All document types, in the order of the Studio’s menu. Derived from it: paths, redirects, cache tags, the pages that
  * a change affects, the reconciler's scope, sitemap, share images, and the Studio’s menu and previews.
@@ -83,12 +86,22 @@ export const documentTypes = {
   },
   feature: {
     label: 'Feature',
+    shownOn: [SEARCH_INDEX],
     menu: { group: 'parts', id: 'features', label: 'Features', orderBy: 'title' },
   },
-  step: { label: 'Step', menu: { group: 'parts', id: 'steps', label: 'Steps', orderBy: 'title' } },
-  faq: { label: 'Question', menu: { group: 'parts', id: 'faqs', label: 'FAQs', orderBy: 'question' } },
+  step: {
+    label: 'Step',
+    shownOn: [SEARCH_INDEX],
+    menu: { group: 'parts', id: 'steps', label: 'Steps', orderBy: 'title' },
+  },
+  faq: {
+    label: 'Question',
+    shownOn: [SEARCH_INDEX],
+    menu: { group: 'parts', id: 'faqs', label: 'FAQs', orderBy: 'question' },
+  },
   technology: {
     label: 'Technology',
+    shownOn: [SEARCH_INDEX],
     menu: { group: 'parts', id: 'technologies', label: 'Technologies', orderBy: 'name' },
   },
   passDesigner: {

@@ -1,5 +1,5 @@
 import { defineQuery } from 'next-sanity'
-import { documentType, singletonId, typesWithPages } from '../../content-model/document-types'
+import { documentType, SEARCH_INDEX, singletonId, typesWithPages } from '../../content-model/document-types'
 import type { RouteSpec } from '../../content-model/pages'
 import { type PathFields, blogPagePath, pathOf } from '../../content-model/paths'
 import { encodePath } from '../redirects/normalize-path'
@@ -47,7 +47,7 @@ const SHOWING_QUERY = defineQuery(`{
 const MAX_BLOG_PAGES = 10
 
 /** Files that list every document with a page. */
-const PAGE_LISTS = ['/sitemap.xml', '/sitemap/0.xml', '/llms.txt', '/search/index.json']
+const PAGE_LISTS = ['/sitemap.xml', '/sitemap/0.xml', '/llms.txt', SEARCH_INDEX]
 
 type Identified = { _id: string; _type: string }
 

@@ -7175,228 +7175,432 @@ export type OTHER_ARTICLES_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/search.ts
 // Variable: SEARCH_QUERY
-// Query: *[  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{  _type,  "slug": slug.current,  route,  endsAt,  "title": coalesce(title, name, heading, seo.title),  "summary": coalesce(excerpt, bio, intro, seo.description),  publishedAt,  "sections": sections[].heading,  "headings": pt::text(body[style in ["h2", "h3"]])}
-export type SEARCH_QUERY_RESULT = Array<
-  | {
-      _type: 'article'
-      slug: string
-      route: null
-      endsAt: null
-      title: string
-      summary: string
-      publishedAt: string
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'deletedDocument'
-      slug: null
-      route: null
-      endsAt: null
-      title: null
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'faq'
-      slug: null
-      route: null
-      endsAt: null
-      title: null
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'feature'
-      slug: null
-      route: null
-      endsAt: null
-      title: string
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'home'
-      slug: null
-      route: null
-      endsAt: null
-      title: string | null
-      summary: string | null
-      publishedAt: null
-      sections: Array<null | string>
-      headings: string
-    }
-  | {
-      _type: 'landingPage'
-      slug: string
-      route: null
-      endsAt: string | null
-      title: string
-      summary: string | null
-      publishedAt: null
-      sections: Array<null | string>
-      headings: string
-    }
-  | {
-      _type: 'legalPage'
-      slug: null
-      route: 'privacy-policy' | 'terms-and-conditions'
-      endsAt: null
-      title: string
-      summary: string | null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'page'
-      slug: null
-      route:
-        | 'blog'
-        | 'contact'
-        | 'create'
-        | 'error'
-        | 'login'
-        | 'notFound'
-        | 'search'
-        | 'signup'
-        | 'success'
-        | 'team'
-      endsAt: null
-      title: string
-      summary: string
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'passDesigner'
-      slug: null
-      route: null
-      endsAt: null
-      title: null
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'redirect'
-      slug: null
-      route: null
-      endsAt: null
-      title: null
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'reviewRequest'
-      slug: null
-      route: null
-      endsAt: null
-      title: null
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'sanity.fileAsset'
-      slug: null
-      route: null
-      endsAt: null
-      title: string | null
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'sanity.imageAsset'
-      slug: null
-      route: null
-      endsAt: null
-      title: string | null
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'scheduledPublication'
-      slug: null
-      route: null
-      endsAt: null
-      title: null
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'siteSettings'
-      slug: null
-      route: null
-      endsAt: null
-      title: string | null
-      summary: string | null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'step'
-      slug: null
-      route: null
-      endsAt: null
-      title: string
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'teamMember'
-      slug: string | null
-      route: null
-      endsAt: null
-      title: string
-      summary: string
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'technology'
-      slug: null
-      route: null
-      endsAt: null
-      title: string
-      summary: null
-      publishedAt: null
-      sections: null
-      headings: string
-    }
-  | {
-      _type: 'topic'
-      slug: string
-      route: null
-      endsAt: null
-      title: string
-      summary: string
-      publishedAt: null
-      sections: null
-      headings: string
-    }
->
+// Query: {  "first": *[  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$mostWithText]{   _type,  "slug": slug.current,  route,  endsAt,  "title": coalesce(title, name, heading, seo.title),  "summary": coalesce(excerpt, bio, intro, seo.description),  publishedAt,  "headings": [    seo.title,    pt::text(body[style in ["h2", "h3"]]),    members[]->name,      [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][]{      heading, "features": features[]->title, "steps": steps[]->title, "faqs": faqs[]->question,      "technologies": technologies[]->name, "members": members[]->name    }  ],   "texts": [    role,    seo.description,    pt::text(body),      [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][]{      eyebrow, intro, facts, note, caption,      "text": select(_type == "freeTextSection" => pt::text(text), text),      "features": features[]->text,      "steps": steps[]->text,      "faqs": faqs[]->{ "answer": pt::text(answer) },      "technologies": technologies[]->text,      quotations[]{ words, name, role },      figures[]{ number, label, note },      columns[]{ name },      rows[]{ label, cells[]{ text } },      plans[]{ name, text, features },      logos[]{ name },      pictures[]{ caption }    }  ] },  "rest": *[  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[$mostWithText...$most]{   _type,  "slug": slug.current,  route,  endsAt,  "title": coalesce(title, name, heading, seo.title),  "summary": coalesce(excerpt, bio, intro, seo.description),  publishedAt,  "headings": [    seo.title,    pt::text(body[style in ["h2", "h3"]]),    members[]->name,      [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][]{      heading, "features": features[]->title, "steps": steps[]->title, "faqs": faqs[]->question,      "technologies": technologies[]->name, "members": members[]->name    }  ] }}
+export type SEARCH_QUERY_RESULT = {
+  first: Array<
+    | {
+        _type: 'article'
+        slug: string
+        route: null
+        endsAt: null
+        title: string
+        summary: string
+        publishedAt: string
+        headings: Array<Array<never> | string | null>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'deletedDocument'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'faq'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'feature'
+        slug: null
+        route: null
+        endsAt: null
+        title: string
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'home'
+        slug: null
+        route: null
+        endsAt: null
+        title: string | null
+        summary: string | null
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'landingPage'
+        slug: string
+        route: null
+        endsAt: string | null
+        title: string
+        summary: string | null
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'legalPage'
+        slug: null
+        route: 'privacy-policy' | 'terms-and-conditions'
+        endsAt: null
+        title: string
+        summary: string | null
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'page'
+        slug: null
+        route:
+          | 'blog'
+          | 'contact'
+          | 'create'
+          | 'error'
+          | 'login'
+          | 'notFound'
+          | 'search'
+          | 'signup'
+          | 'success'
+          | 'team'
+        endsAt: null
+        title: string
+        summary: string
+        publishedAt: null
+        headings: Array<Array<string> | Array<never> | string | null>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'passDesigner'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'redirect'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'reviewRequest'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'sanity.fileAsset'
+        slug: null
+        route: null
+        endsAt: null
+        title: string | null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'sanity.imageAsset'
+        slug: null
+        route: null
+        endsAt: null
+        title: string | null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'scheduledPublication'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'siteSettings'
+        slug: null
+        route: null
+        endsAt: null
+        title: string | null
+        summary: string | null
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'step'
+        slug: null
+        route: null
+        endsAt: null
+        title: string
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'teamMember'
+        slug: string | null
+        route: null
+        endsAt: null
+        title: string
+        summary: string
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+        texts: Array<Array<never> | string | null>
+      }
+    | {
+        _type: 'technology'
+        slug: null
+        route: null
+        endsAt: null
+        title: string
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+        texts: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'topic'
+        slug: string
+        route: null
+        endsAt: null
+        title: string
+        summary: string
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+        texts: Array<Array<never> | null | string>
+      }
+  >
+  rest: Array<
+    | {
+        _type: 'article'
+        slug: string
+        route: null
+        endsAt: null
+        title: string
+        summary: string
+        publishedAt: string
+        headings: Array<Array<never> | string | null>
+      }
+    | {
+        _type: 'deletedDocument'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'faq'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'feature'
+        slug: null
+        route: null
+        endsAt: null
+        title: string
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'home'
+        slug: null
+        route: null
+        endsAt: null
+        title: string | null
+        summary: string | null
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+      }
+    | {
+        _type: 'landingPage'
+        slug: string
+        route: null
+        endsAt: string | null
+        title: string
+        summary: string | null
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+      }
+    | {
+        _type: 'legalPage'
+        slug: null
+        route: 'privacy-policy' | 'terms-and-conditions'
+        endsAt: null
+        title: string
+        summary: string | null
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+      }
+    | {
+        _type: 'page'
+        slug: null
+        route:
+          | 'blog'
+          | 'contact'
+          | 'create'
+          | 'error'
+          | 'login'
+          | 'notFound'
+          | 'search'
+          | 'signup'
+          | 'success'
+          | 'team'
+        endsAt: null
+        title: string
+        summary: string
+        publishedAt: null
+        headings: Array<Array<string> | Array<never> | string | null>
+      }
+    | {
+        _type: 'passDesigner'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'redirect'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'reviewRequest'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'sanity.fileAsset'
+        slug: null
+        route: null
+        endsAt: null
+        title: string | null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'sanity.imageAsset'
+        slug: null
+        route: null
+        endsAt: null
+        title: string | null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'scheduledPublication'
+        slug: null
+        route: null
+        endsAt: null
+        title: null
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'siteSettings'
+        slug: null
+        route: null
+        endsAt: null
+        title: string | null
+        summary: string | null
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+      }
+    | {
+        _type: 'step'
+        slug: null
+        route: null
+        endsAt: null
+        title: string
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'teamMember'
+        slug: string | null
+        route: null
+        endsAt: null
+        title: string
+        summary: string
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+      }
+    | {
+        _type: 'technology'
+        slug: null
+        route: null
+        endsAt: null
+        title: string
+        summary: null
+        publishedAt: null
+        headings: Array<Array<never> | null | string>
+      }
+    | {
+        _type: 'topic'
+        slug: string
+        route: null
+        endsAt: null
+        title: string
+        summary: string
+        publishedAt: null
+        headings: Array<Array<never> | string | null>
+      }
+  >
+}
 
 // Source: lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
@@ -8353,7 +8557,7 @@ declare global {
     '*[_type == "redirect" && defined(from)]{ "path": lower(from) }.path': REDIRECTED_QUERY_RESULT
     '*[\n  _type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id && count((topics[]._ref)[@ in $topics]) > 0\n] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }\n }\n }': SAME_TOPIC_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id] | order(publishedAt desc, _id)[0...$most]{ \n  _id,\n  _type,\n  _rev,\n  _updatedAt,\n  title,\n  "slug": slug.current,\n  "excerpt": coalesce(excerpt, ""),\n  publishedAt,\n  updatedAt,\n  readingMinutes,\n  "words": length(string::split(pt::text(body), " ")),\n  cover{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }\n }\n }': OTHER_ARTICLES_QUERY_RESULT
-    '*[\n  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{\n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, name, heading, seo.title),\n  "summary": coalesce(excerpt, bio, intro, seo.description),\n  publishedAt,\n  "sections": sections[].heading,\n  "headings": pt::text(body[style in ["h2", "h3"]])\n}': SEARCH_QUERY_RESULT
+    '{\n  "first": *[\n  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$mostWithText]{ \n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, name, heading, seo.title),\n  "summary": coalesce(excerpt, bio, intro, seo.description),\n  publishedAt,\n  "headings": [\n    seo.title,\n    pt::text(body[style in ["h2", "h3"]]),\n    members[]->name,\n    \n  [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])]\n[]{\n      heading, "features": features[]->title, "steps": steps[]->title, "faqs": faqs[]->question,\n      "technologies": technologies[]->name, "members": members[]->name\n    }\n  ]\n, \n  "texts": [\n    role,\n    seo.description,\n    pt::text(body),\n    \n  [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])]\n[]{\n      eyebrow, intro, facts, note, caption,\n      "text": select(_type == "freeTextSection" => pt::text(text), text),\n      "features": features[]->text,\n      "steps": steps[]->text,\n      "faqs": faqs[]->{ "answer": pt::text(answer) },\n      "technologies": technologies[]->text,\n      quotations[]{ words, name, role },\n      figures[]{ number, label, note },\n      columns[]{ name },\n      rows[]{ label, cells[]{ text } },\n      plans[]{ name, text, features },\n      logos[]{ name },\n      pictures[]{ caption }\n    }\n  ]\n },\n  "rest": *[\n  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))\n] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[$mostWithText...$most]{ \n  _type,\n  "slug": slug.current,\n  route,\n  endsAt,\n  "title": coalesce(title, name, heading, seo.title),\n  "summary": coalesce(excerpt, bio, intro, seo.description),\n  publishedAt,\n  "headings": [\n    seo.title,\n    pt::text(body[style in ["h2", "h3"]]),\n    members[]->name,\n    \n  [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])]\n[]{\n      heading, "features": features[]->title, "steps": steps[]->title, "faqs": faqs[]->question,\n      "technologies": technologies[]->name, "members": members[]->name\n    }\n  ]\n }\n}': SEARCH_QUERY_RESULT
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  ...,\n  navigation[]{ \n  _key,\n  label,\n  link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  links[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  announcement{ text, startsAt, endsAt, button{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } } },\n  contactButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  designButton{ label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } },\n  footerLinks[]{ \n  _key,\n  label,\n  link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n },\n  links[]{ _key, label, link{ \n  anchor,\n  url,\n  "addressOf": to._ref,\n  "to": to->{ _type, "slug": slug.current, route }\n } }\n },\n  socialLinks[]{ _key, platform, label, url },\n  "labels": coalesce(labels, {}),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }\n } }\n}': SITE_SETTINGS_QUERY_RESULT
     '*[_type == "teamMember" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{\n  _id, _type, _rev, name, "slug": slug.current, role, bio, photo{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }\n },\n  "bio": coalesce(bio, ""),\n  seo{ title, description, noIndex, shareImage{ \n  alt,\n  crop,\n  hotspot,\n  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }\n } }\n}': TEAM_MEMBER_QUERY_RESULT
     '*[_type == "teamMember" && defined(slug.current)] | order(_createdAt, _id).slug.current': TEAM_MEMBER_SLUGS_QUERY_RESULT

@@ -3,8 +3,8 @@ import { cacheLife } from 'next/cache'
 import { readSearchablePages } from '../content/queries/search'
 import { buildTextIndex, parseTextIndex, searchPages, type SearchResults, type TextIndex } from './text-index'
 
-/** Browsers load the index of a site with up to this many pages, some 100 kB; beyond it the server searches. */
-const MOST_IN_BROWSER = 1000
+/** Characters of the index that browsers load, a fifth of it when compressed; beyond it the server searches. */
+const MOST_IN_BROWSER = 1_000_000
 
 /**
  * The index as JSON, built once for each state of the content: it depends on every type with pages.
@@ -16,7 +16,7 @@ async function builtIndex() {
   const pages = await readSearchablePages()
   const json = JSON.stringify(await buildTextIndex(pages))
   const newest = pages.reduce((latest, { day }) => (day > latest ? day : latest), '')
-  return { json, newest, size: pages.length, version: createHash('sha256').update(json).digest('base64url') }
+  return { json, newest, version: createHash('sha256').update(json).digest('base64url') }
 }
 
 /** What a search needs to know of the index besides the index itself, which may have several megabytes. */
@@ -29,8 +29,8 @@ async function indexVersion() {
 
 /** What browsers load, as JSON: the index, or null on a site that is too large for them. */
 export async function indexForBrowsers(): Promise<string> {
-  const { json, newest, size } = await builtIndex()
-  return size <= MOST_IN_BROWSER ? `{"newest":${JSON.stringify(newest)},"index":${json}}` : 'null'
+  const { json, newest } = await builtIndex()
+  return json.length <= MOST_IN_BROWSER ? `{"newest":${JSON.stringify(newest)},"index":${json}}` : 'null'
 }
 
 let loaded: { version: string; index: Promise<TextIndex> } | undefined

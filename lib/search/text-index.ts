@@ -15,6 +15,8 @@ export type SearchablePage = {
   summary: string
   /** the headings within the page */
   headings: string
+  /** its other texts; absent where they are not searched, or by other means */
+  text?: string
   /** the day of an article, `YYYY-MM-DD`; empty for other pages */
   day: string
 }
@@ -40,7 +42,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 const options: Options<SearchablePage> = {
   idField: 'path',
-  fields: ['title', 'summary', 'headings'],
+  fields: ['title', 'summary', 'headings', 'text'],
   storeFields: ['title', 'summary', 'day'],
   tokenize: wordsOf,
   processTerm: foldWord,
@@ -50,7 +52,7 @@ const options: Options<SearchablePage> = {
 export async function buildTextIndex(pages: readonly SearchablePage[]): Promise<TextIndex> {
   const index = new MiniSearch(options)
   const unique = [...new Map(pages.toReversed().map((page) => [page.path, page])).values()].toReversed()
-  await index.addAllAsync(unique, { chunkSize: 50 })
+  await index.addAllAsync(unique, { chunkSize: 20 })
   return index
 }
 
@@ -59,8 +61,9 @@ export const parseTextIndex = (index: object): Promise<TextIndex> =>
   MiniSearch.loadJSAsync(index as AsPlainObject, options)
 
 /**
- * Finds pages, the best first: a word in the title counts most, then one in a heading; a newer article counts a little
- * more. Words may be unfinished or misspelt. Pages need all words of the query; if none has, some are enough.
+ * Finds pages, the best first: a word in the title counts most, then one in a heading, least one in the text; a newer
+ * article counts a little more. Words may be unfinished or misspelt. Pages need all words of the query; if none has,
+ * some are enough.
  * @param query as a visitor typed it
  * @param newest the newest day in the index
  */
@@ -72,7 +75,7 @@ export function searchPages(index: TextIndex, query: string, newest: string): Se
     index.search(
       { combineWith, queries },
       {
-        boost: { title: 4, headings: 1.5 },
+        boost: { title: 4, headings: 1.5, text: 0.3 },
         boostDocument: (_path, _word, stored) => freshness(String(stored?.day ?? ''), newest),
       },
     )

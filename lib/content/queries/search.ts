@@ -1,17 +1,31 @@
 import { defineQuery } from 'next-sanity'
-import { routeSpec, typesWithPages } from '../../../content-model/document-types'
+import {
+  contentTypes,
+  documentType,
+  routeSpec,
+  SEARCH_INDEX,
+  typesWithPages,
+} from '../../../content-model/document-types'
 import { pathOf } from '../../../content-model/paths'
 import type { SearchablePage } from '../../search/text-index'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
-import { withoutEnded } from '../past-moments'
+import { pastMoments } from '../past-moments'
+import { allSections } from './fragments'
 
 /** Pages that the search knows: all others first, then the newest articles. */
 const MOST = 12_000
 
-export const SEARCH_QUERY = defineQuery(`*[
+/** The first of them are searched by their texts too: some 6 MB. */
+const MOST_WITH_TEXT = 1000
+
+const searchable = /* groq */ `
   _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))
-] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$most]{
+`
+const order = /* groq */ `select(_type == "article" => 1, 0), publishedAt desc, _id`
+
+/** What every entry of the index has. The names of what a page refers to count as its headings. */
+const nameFields = /* groq */ `
   _type,
   "slug": slug.current,
   route,
@@ -19,30 +33,83 @@ export const SEARCH_QUERY = defineQuery(`*[
   "title": coalesce(title, name, heading, seo.title),
   "summary": coalesce(excerpt, bio, intro, seo.description),
   publishedAt,
-  "sections": sections[].heading,
-  "headings": pt::text(body[style in ["h2", "h3"]])
+  "headings": [
+    seo.title,
+    pt::text(body[style in ["h2", "h3"]]),
+    members[]->name,
+    ${allSections}[]{
+      heading, "features": features[]->title, "steps": steps[]->title, "faqs": faqs[]->question,
+      "technologies": technologies[]->name, "members": members[]->name
+    }
+  ]
+`
+
+/** All other texts of a page, but those of its form, its buttons and its pictures. */
+const textFields = /* groq */ `
+  "texts": [
+    role,
+    seo.description,
+    pt::text(body),
+    ${allSections}[]{
+      eyebrow, intro, facts, note, caption,
+      "text": select(_type == "freeTextSection" => pt::text(text), text),
+      "features": features[]->text,
+      "steps": steps[]->text,
+      "faqs": faqs[]->{ "answer": pt::text(answer) },
+      "technologies": technologies[]->text,
+      quotations[]{ words, name, role },
+      figures[]{ number, label, note },
+      columns[]{ name },
+      rows[]{ label, cells[]{ text } },
+      plans[]{ name, text, features },
+      logos[]{ name },
+      pictures[]{ caption }
+    }
+  ]
+`
+
+export const SEARCH_QUERY = defineQuery(`{
+  "first": *[${searchable}] | order(${order})[0...$mostWithText]{ ${nameFields}, ${textFields} },
+  "rest": *[${searchable}] | order(${order})[$mostWithText...$most]{ ${nameFields} }
 }`)
 
+/** Types whose texts are in the index: those with pages, and those that pages refer to. */
+const indexedTypes = contentTypes.filter((type) => {
+  const { path, shownOn } = documentType(type) ?? {}
+  return path ?? shownOn?.includes(SEARCH_INDEX)
+})
+
 /**
- * Title, summary and headings of all pages that search engines may show, but the search itself. The texts are left out,
- * so that the index of a large blog stays small.
+ * The texts of all pages that search engines may show, but the search itself. Of pages beyond `MOST_WITH_TEXT` only
+ * title, summary and headings, so that the index of a large blog stays small.
  */
 export async function readSearchablePages(): Promise<SearchablePage[]> {
-  const documents = await fetchPublished(
+  const { first, rest } = await fetchPublished(
     SEARCH_QUERY,
-    { types: typesWithPages, most: MOST },
-    { always: typesWithPages.map(typeTag) },
+    { types: typesWithPages, mostWithText: MOST_WITH_TEXT, most: MOST },
+    { always: indexedTypes.map(typeTag) },
   )
-  return (await withoutEnded(documents)).flatMap((document) => {
+  const documents = [...first, ...rest.map((document) => ({ ...document, texts: [] }))]
+  const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
+  const past = ends.length > 0 ? await pastMoments(ends) : []
+  return documents.flatMap((document) => {
     const path = pathOf(document)
-    const { title, summary, sections, headings, publishedAt } = document
+    const { title, summary, headings, texts, publishedAt, endsAt } = document
     if (!path || !title || routeSpec(document._type, document.route)?.unlisted) return []
+    if (endsAt && past.includes(endsAt)) return []
     return {
       path,
       title,
       summary: summary ?? '',
-      headings: [...(sections ?? []), headings].filter(Boolean).join('\n'),
+      headings: stringsIn(headings).join('\n'),
+      text: stringsIn(texts).join('\n'),
       day: publishedAt ?? '',
     }
   })
+}
+
+/** All texts in a value, in their order. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }

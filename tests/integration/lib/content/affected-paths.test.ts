@@ -8,10 +8,13 @@ describe('the pages that show a changed document', () => {
   const affected = async (document: { _id: string; _type: string } & Record<string, unknown>) =>
     affectedPaths([{ moved: false, ...document }])
 
-  it('for a feature are the home page and the landing pages that show it', async () => {
-    expect(await affected({ _id: 'feature-retention', _type: 'feature' })).toEqual(['/'])
+  it('for a feature are the home page, the landing pages that show it, and the index of the search', async () => {
+    expect(await affected({ _id: 'feature-retention', _type: 'feature' })).toEqual([
+      '/',
+      '/search/index.json',
+    ])
     const paths = await affected({ _id: 'feature-convenience', _type: 'feature' })
-    expect(paths.toSorted()).toEqual(['/', '/for/yoga-studios'])
+    expect(paths.toSorted()).toEqual(['/', '/for/yoga-studios', '/search/index.json'])
   })
 
   it('for a landing page are its new and previous path, and the lists for machines', async () => {

@@ -77,7 +77,7 @@ async function everythingPublic(): Promise<string> {
   const ids = await contentClient().fetch<string[]>('*[_type in ["page", "legalPage"]]._id')
   const path = `/${slug}`
   const lists = { types: ['article'], of: null, year: '0', nextYear: '9', topics: ['topic-technology'] }
-  const params = { slug, path, route: '/terms', ...lists, from: 0, to: 1_000, most: 100 }
+  const params = { slug, path, route: '/terms', ...lists, from: 0, to: 1_000, most: 100, mostWithText: 50 }
   const answers: unknown[] = []
   for (const query of queries) {
     for (const id of query.includes('$id') ? ids : ['']) {

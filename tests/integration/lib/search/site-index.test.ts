@@ -27,6 +27,32 @@ describe('the search', () => {
     )
   })
 
+  it.each([
+    ['NFC', '/', 'the name of a technology'],
+    ['brand awareness', '/', 'the title of a feature'],
+    ['which devices are supported', '/', 'a question'],
+    ['biometrics', '/', 'an answer'],
+    ['physiotherapist', '/blog/thefutureoffitness', 'the text of an article'],
+    ['Lindqvist', '/case-studies/foundry-row', 'who is quoted'],
+    ['Robin Ellery', '/team', 'a member of the team'],
+    ['contact', '/contact', 'the title for search engines'],
+    ['biometircs', '/privacy-policy.html', 'a misspelt word of a text'],
+  ])('finds “%s” on %s: %s', async (query, path) => {
+    expect(await searchFor(query)).toContain(path)
+  })
+
+  it('knows the new title of a feature that pages show', async () => {
+    expect(await searchFor('hovercraft')).toEqual([])
+    expect(cache.tags).toEqual(
+      expect.arrayContaining(['type:feature', 'type:step', 'type:faq', 'type:technology']),
+    )
+    const rename = (title: string) =>
+      lake().client().patch('feature-convenience', { set: { title } }).commit()
+    await rename('Hovercraft')
+    expect(await searchFor('hovercraft')).toEqual(expect.arrayContaining(['/', '/for/yoga-studios']))
+    await rename('Convenience')
+  })
+
   it('finds what was published since, and leaves out landing pages that have ended', async () => {
     expect(await searchFor('zeppelin')).toEqual([])
     const page = { _type: 'landingPage', title: 'Zeppelin gyms' }

@@ -38,6 +38,7 @@ const params = {
   from: 0,
   to: 5,
   most: 3,
+  mostWithText: 2,
   year: '2021',
   nextYear: '2022',
   since: time,

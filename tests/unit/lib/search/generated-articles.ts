@@ -53,6 +53,9 @@ export const generatedArticles = (count: number): SearchablePage[] =>
       path: `/blog/article-${number}`,
       title: `${subject} who ${action} ${pick(places, Math.floor(number / 100) + number)}, part ${number + 1}`,
       summary: `What ${detail(0)} and ${detail(1)} have to do with it, and how a gym of your size gets ${detail(2)} right within a week.`,
+      text: Array.from({ length: 120 }, (_, at) => pick(details, number * 3 + at * (1 + (number % 5)))).join(
+        ' ',
+      ),
       headings: `Begin with ${detail(3)}. Then ${detail(4)}. Numbers about ${detail(5)}`,
       day: new Date(Date.UTC(2026, 10, 1) - number * 86_400_000).toISOString().slice(0, 10),
     }
