@@ -6,6 +6,7 @@ export const attributionKeys = [
   'page',
   'place',
   'campaign',
+  'utm_campaign',
   'source',
   'medium',
   'term',
@@ -20,6 +21,7 @@ export type AttributionKey = (typeof attributionKeys)[number]
  * - `page`: path of the page with the form, `/for/yoga-studios`
  * - `place`: which form of that page
  * - `campaign`: the name that an editor gave the form, otherwise `utm_campaign`
+ * - `utm_campaign`: that of the visit, if the editor's name went before it
  * - `source`, `medium`, `term`, `content`: the other utm parameters of the visit
  * - `referrer`: host of the site that led here, without `www.`
  */
@@ -37,10 +39,12 @@ export type AttributionColumns = Attribution
  */
 export function readAttribution(fields: FormData, page: URL | undefined, siteHost: string): Attribution {
   const field = (name: (typeof ATTRIBUTION_FIELDS)[number]) => fields.get(name)
+  const [named, visited] = [short(field('campaign')), short(field('utm_campaign'))]
   const found: Record<AttributionKey, unknown> = {
     page: page?.pathname,
     place: field('place'),
-    campaign: short(field('campaign')) || field('utm_campaign'),
+    campaign: named || visited,
+    utm_campaign: named && visited !== named ? visited : '',
     source: field('utm_source'),
     medium: field('utm_medium'),
     term: field('utm_term'),

@@ -16,19 +16,22 @@ type Row = ResultRow & { kind: 'total' | 'page' | 'form' | 'campaign' }
 
 /**
  * Counts the leads of the last 7, 30 and 90 days that are still stored. Spam that was quarantined is left out, and so
- * are the emails that answer leads. Campaigns that differ in capitals are one.
+ * are the emails that answer leads. Campaigns that differ in capitals are one, under their most
+ * frequent spelling.
  * @throws what the database throws
  */
 export async function readResults(database: Database): Promise<Results> {
   const { rows } = await database.query<Row>(
     `with lead as (
-        select form, attribution->>'page' as page, lower(attribution->>'campaign') as campaign, received_at
+        select form, attribution->>'page' as page, attribution->>'campaign' as spelling,
+            lower(attribution->>'campaign') as campaign, received_at
           from leads.lead
           where parent is null and state <> 'quarantined' and received_at > now() - interval '90 days'
       ), counted as (
         select case when grouping(page) = 0 then 'page' when grouping(form) = 0 then 'form'
               when grouping(campaign) = 0 then 'campaign' else 'total' end as kind,
-            coalesce(page, form, campaign) as name,
+            case when grouping(campaign) = 0 then mode() within group (order by spelling) else coalesce(page, form) end
+              as name,
             count(*) filter (where received_at > now() - interval '7 days')::int as last7,
             count(*) filter (where received_at > now() - interval '30 days')::int as last30,
             count(*)::int as last90

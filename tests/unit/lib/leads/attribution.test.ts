@@ -30,8 +30,12 @@ describe('the origin of a lead', () => {
     })
   })
 
-  it('has the campaign of the form rather than that of the visit', () => {
-    expect(read({ campaign: 'Open day', utm_campaign: 'spring' })).toEqual({ campaign: 'Open day' })
+  it('has the campaign of the form before that of the visit, and keeps both', () => {
+    expect(read({ campaign: 'Open day', utm_campaign: 'spring' })).toEqual({
+      campaign: 'Open day',
+      utm_campaign: 'spring',
+    })
+    expect(read({ campaign: 'spring', utm_campaign: 'spring' })).toEqual({ campaign: 'spring' })
     expect(read({ campaign: '', utm_campaign: 'spring' })).toEqual({ campaign: 'spring' })
   })
 
