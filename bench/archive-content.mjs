@@ -46,6 +46,8 @@ async function seed({ articles, landingPages }) {
     name: `Author ${number}`,
     slug: slug(`bench-${number}`),
   }))
+  const authors = Array.from({ length: AUTHORS }, (_, number) => reference(authorId(number)))
+  await sanity.patch('page-team').set({ members: authors }).commit()
   await write(TOPICS, (number) => ({
     ...topic,
     _id: topicId(number),

@@ -34,6 +34,9 @@ export const PAGE_SECTIONS_QUERY = defineQuery(`*[_type == "page" && _id == $id]
   sectionsBelow[]{ ${sectionFields} }
 }`)
 
+/** The heading of a page, for breadcrumbs. A query of its own, so that they depend on nothing else of the page. */
+export const PAGE_HEADING_QUERY = defineQuery(`*[_type == "page" && _id == $id][0].heading`)
+
 /** The sections above and below what a page has built in; null until its document is published. */
 export const readPageSections = (route: PageRoute) =>
   fetchContent(PAGE_SECTIONS_QUERY, { id: `page-${route}` }, { always: [documentTag(`page-${route}`)] })
@@ -41,3 +44,7 @@ export const readPageSections = (route: PageRoute) =>
 /** Texts of a page; null until the document `page-<route>` is published. */
 export const readPage = (route: PageRoute) =>
   fetchContent(PAGE_QUERY, { id: `page-${route}` }, { always: [documentTag(`page-${route}`)] })
+
+/** The heading of a page; null until the document `page-<route>` is published. */
+export const readPageHeading = (route: PageRoute) =>
+  fetchContent(PAGE_HEADING_QUERY, { id: `page-${route}` }, { always: [documentTag(`page-${route}`)] })

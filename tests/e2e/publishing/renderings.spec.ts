@@ -64,6 +64,20 @@ test('a published landing page is the only page that is rendered, and once', asy
   expect(await expectOnce(measure)).toEqual(['/rendered-in-a-test'])
 })
 
+test('a changed team member without articles renders the team page, and no page of another member', async ({
+  request,
+}) => {
+  const _id = 'member-nadia-foss'
+  const { role } = await editor().fetch<{ role: string }>('*[_id == $_id][0]{ role }', { _id })
+  const change = (text: string) => editor().patch(_id).set({ role: text }).commit()
+  const measure = () => renderedPages(request, '/team', change)
+  try {
+    expect(await expectOnce(measure)).toEqual(['/team'])
+  } finally {
+    await editor().patch(_id).set({ role }).commit()
+  }
+})
+
 test('a changed menu renders every page once', async ({ request }) => {
   // It renders every page at least twice.
   test.setTimeout(240_000)

@@ -3,7 +3,7 @@ import { JsonLd } from '@/app/_components/json-ld'
 import { slugOf } from '@/app/_components/slug-of'
 import { readArticle, readArticleSlugs } from '@/lib/content/queries/article'
 import { readRelatedArticles } from '@/lib/content/queries/related-articles'
-import { readPage } from '@/lib/content/queries/page'
+import { readPageHeading } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { pathOf } from '@/content-model/paths'
 import { blogPosting, breadcrumbs } from '@/lib/seo/json-ld'
@@ -43,9 +43,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ArticlePage({ params }: Props) {
   const slug = slugOf(await params)
-  const [settings, blog, article] = await Promise.all([
+  const [settings, heading, article] = await Promise.all([
     readSiteSettings(),
-    readPage('blog'),
+    readPageHeading('blog'),
     readArticle(slug),
   ])
   if (!article) return redirectOrNotFound(articlePath(slug))
@@ -55,7 +55,7 @@ export default async function ArticlePage({ params }: Props) {
       <JsonLd
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },
-          { name: blog?.heading ?? settings.labels.home, path: '/blog' },
+          { name: heading ?? settings.labels.home, path: '/blog' },
           { name: article.title, path: pathOf(article) ?? '/blog' },
         ])}
       />

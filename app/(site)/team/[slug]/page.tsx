@@ -3,7 +3,7 @@ import { JsonLd } from '@/app/_components/json-ld'
 import { slugOf } from '@/app/_components/slug-of'
 import { feedPathOf, pathOf } from '@/content-model/paths'
 import { readArticlesOf } from '@/lib/content/queries/article-lines'
-import { readPage } from '@/lib/content/queries/page'
+import { readPageHeading } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readTeamMember, readTeamMemberSlugs } from '@/lib/content/queries/team-member'
 import { redirectOrNotFound } from '@/lib/redirects/redirect-or-not-found'
@@ -38,9 +38,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AuthorPage({ params }: Props) {
   const slug = slugOf(await params)
-  const [settings, team, author] = await Promise.all([
+  const [settings, heading, author] = await Promise.all([
     readSiteSettings(),
-    readPage('team'),
+    readPageHeading('team'),
     readTeamMember(slug),
   ])
   if (!author) return redirectOrNotFound(authorPath(slug))
@@ -50,7 +50,7 @@ export default async function AuthorPage({ params }: Props) {
       <JsonLd
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },
-          { name: team?.heading ?? settings.labels.home, path: '/team' },
+          { name: heading ?? settings.labels.home, path: '/team' },
           { name: author.name, path: authorPath(slug) },
         ])}
       />

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { JsonLd } from '@/app/_components/json-ld'
 import { slugOf } from '@/app/_components/slug-of'
-import { readPage } from '@/lib/content/queries/page'
+import { readPageHeading } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readArticlesOf } from '@/lib/content/queries/article-lines'
 import { readTopic, readTopicSlugs } from '@/lib/content/queries/topic'
@@ -38,14 +38,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TopicPage({ params }: Props) {
   const slug = slugOf(await params)
-  const [settings, blog, topic] = await Promise.all([readSiteSettings(), readPage('blog'), readTopic(slug)])
+  const [settings, heading, topic] = await Promise.all([
+    readSiteSettings(),
+    readPageHeading('blog'),
+    readTopic(slug),
+  ])
   if (!topic) return redirectOrNotFound(topicPath(slug))
   return (
     <>
       <JsonLd
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },
-          { name: blog?.heading ?? settings.labels.home, path: '/blog' },
+          { name: heading ?? settings.labels.home, path: '/blog' },
           { name: topic.title, path: topicPath(slug) },
         ])}
       />
