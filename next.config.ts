@@ -12,7 +12,7 @@ const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
   // In bytes: so much for pages as Next.js renders them, which are on disk too, and so much for results of queries. The
-  // largest result, the search index of 12,000 pages, has 6 MB.
+  // largest result, what the search reads of 12,000 pages, has up to 9 MB.
   cacheMaxMemorySize: 10_000_000,
   compiler: { runAfterProductionCompile: hintCompilation },
   cacheHandler: fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),

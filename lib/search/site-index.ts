@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import { cacheLife } from 'next/cache'
 import { readSearchablePages } from '../content/queries/search'
 import { buildTextIndex, parseTextIndex, searchPages, type SearchResults, type TextIndex } from './text-index'
@@ -6,8 +8,15 @@ import { buildTextIndex, parseTextIndex, searchPages, type SearchResults, type T
 /** Characters of the index that browsers load, a fifth of it when compressed; beyond it the server searches. */
 const MOST_IN_BROWSER = 1_000_000
 
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+/** The JSON of the index. @param compressed as `builtIndex` returns it */
+const jsonOf = async (compressed: string) => String(await decompress(Buffer.from(compressed, 'base64')))
+
 /**
- * The index as JSON, built once for each state of the content: it depends on every type with pages.
+ * The index as JSON, compressed: that of a large site would not fit Next.js's cache (`cacheMaxMemorySize`). Built once
+ * for each state of the content: it depends on every type with pages, and on what these refer to.
  * @throws ContentUnavailable when it is not cached and the Content Lake does not respond
  */
 async function builtIndex() {
@@ -16,7 +25,13 @@ async function builtIndex() {
   const pages = await readSearchablePages()
   const json = JSON.stringify(await buildTextIndex(pages))
   const newest = pages.reduce((latest, { day }) => (day > latest ? day : latest), '')
-  return { json, newest, version: createHash('sha256').update(json).digest('base64url') }
+  const compressed = (await compress(json)).toString('base64')
+  return {
+    compressed,
+    characters: json.length,
+    newest,
+    version: createHash('sha256').update(json).digest('base64url'),
+  }
 }
 
 /** What a search needs to know of the index besides the index itself, which may have several megabytes. */
@@ -29,8 +44,14 @@ async function indexVersion() {
 
 /** What browsers load, as JSON: the index, or null on a site that is too large for them. */
 export async function indexForBrowsers(): Promise<string> {
-  const { json, newest } = await builtIndex()
-  return json.length <= MOST_IN_BROWSER ? `{"newest":${JSON.stringify(newest)},"index":${json}}` : 'null'
+  const { compressed, characters, newest } = await builtIndex()
+  if (characters > MOST_IN_BROWSER) return 'null'
+  return `{"newest":${JSON.stringify(newest)},"index":${await jsonOf(compressed)}}`
+}
+
+async function readIndex(): Promise<TextIndex> {
+  const { compressed } = await builtIndex()
+  return parseTextIndex(JSON.parse(await jsonOf(compressed)) as object)
 }
 
 let loaded: { version: string; index: Promise<TextIndex> } | undefined
@@ -44,7 +65,7 @@ let loaded: { version: string; index: Promise<TextIndex> } | undefined
 export async function searchSite(query: string): Promise<SearchResults> {
   const { version, newest } = await indexVersion()
   if (loaded?.version !== version) {
-    loaded = { version, index: builtIndex().then(({ json }) => parseTextIndex(JSON.parse(json) as object)) }
+    loaded = { version, index: readIndex() }
     const { index } = loaded
     index.catch(() => {
       if (loaded?.index === index) loaded = undefined

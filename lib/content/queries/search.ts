@@ -16,8 +16,8 @@ import { allSections } from './fragments'
 /** Pages that the search knows: all others first, then the newest articles. */
 const MOST = 12_000
 
-/** The first of them are searched by their texts too: some 6 MB. */
-const MOST_WITH_TEXT = 1000
+/** The first of them are searched by their texts too: some 3 MB. */
+const MOST_WITH_TEXT = 500
 
 const searchable = /* groq */ `
   _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))
