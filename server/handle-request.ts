@@ -4,8 +4,10 @@ import { log } from '../lib/log/log.ts'
 import { withRequestId } from '../lib/log/request-id.ts'
 import { serveHydration, servePage, serveStaticFile } from './prepared-pages/serve-prepared.ts'
 import { dropEndedPreview } from './requests/drop-ended-preview.ts'
+import { dropRange } from './requests/drop-range.ts'
 import { appendForwardedFor } from './requests/forwarded-for.ts'
 import { redirectWithNext } from './requests/keep-next-path.ts'
+import { refuseInternalPage } from './requests/refuse-internal-page.ts'
 import { refuseLongQuery } from './requests/refuse-long-query.ts'
 import { refuseMalformed } from './requests/refuse-malformed.ts'
 import { refuseMethod } from './requests/refuse-method.ts'
@@ -18,6 +20,7 @@ import { defaultHeaders } from './responses/default-headers.ts'
 import { contentUnavailablePage, trackMissingContent } from './responses/error-pages/content-unavailable.ts'
 import { formRefusedPage, trackFormActions } from './responses/error-pages/form-refused.ts'
 import { notFoundPage } from './responses/error-pages/not-found.ts'
+import { rangeNotSatisfiable } from './responses/error-pages/range-not-satisfiable.ts'
 import { renderingFailedPage } from './responses/error-pages/rendering-failed.ts'
 import { finishHead, type HeadStep } from './responses/finish-head.ts'
 import { keepQueryOnRedirect } from './responses/keep-query-on-redirect.ts'
@@ -50,7 +53,13 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
   })
   const { host } = new URL(site.url)
   const headSteps: readonly HeadStep[] = [keepQueryOnRedirect, revalidateHeaders, defaultHeaders(site.url)]
-  const errorPages = [contentUnavailablePage, renderingFailedPage, notFoundPage, formRefusedPage]
+  const errorPages = [
+    contentUnavailablePage,
+    rangeNotSatisfiable,
+    renderingFailedPage,
+    notFoundPage,
+    formRefusedPage,
+  ]
 
   const handle = (request: IncomingMessage, response: ServerResponse, redirect?: string) => {
     finishHead(request, response, headSteps)
@@ -60,10 +69,12 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
     if (refuseMethod(request, response)) return
     stripInternalHeaders(request)
     dropEndedPreview(request, site.previewId)
+    dropRange(request)
     if (serveHydration(request, response, site.self)) return
     compress(request as never, response as never, () => undefined)
     addArrivalFields(request, response)
     replaceResponse(request, response, site.self(), errorPages)
+    if (refuseInternalPage(request, response)) return
     appendForwardedFor(request)
     const render = async () => {
       if (await serveStaticFile(request, response, site.distDir)) return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import http from 'node:http'
+import type { Server } from 'node:http'
 import path from 'node:path'
 import nextEnv from '@next/env'
 import next from 'next'
@@ -12,21 +12,15 @@ import { makeDevelopmentCertificates } from '../lib/sample-passes/wallets.ts'
 import { useBuiltConfig } from './built-config.ts'
 import { sendConsoleToLog } from './console-to-log.ts'
 import { requestHandler } from './handle-request.ts'
+import { createHttpServer } from './http-server.ts'
 import { startDelivering } from './jobs/deliver.ts'
 import { startPublishing } from './jobs/publish-scheduled.ts'
 import { startReconciling } from './jobs/reconcile.ts'
 import { listenHost, ownUrl } from './own-url.ts'
 import { startPreparingPages } from './prepared-pages/prepare-page.ts'
-import { refuseUnreadable } from './requests/refuse-unreadable.ts'
 import { refusedPosts } from './requests/refused-posts.ts'
 
 const SHUTDOWN_MS = 10_000
-/**
- * Longer than proxies keep a connection open without requests (nginx and AWS: 60 seconds), so that the proxy closes it
- * first. A proxy that sends a form on a connection that this server is closing responds with 502, because it must not
- * send the form twice.
- */
-const KEEP_ALIVE_MS = 75_000
 /** Read by lib/content/warm.ts. */
 const OWN_URL = Symbol.for('liftpass.ownUrl')
 
@@ -75,9 +69,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     refusedPosts: refusedPosts(ACCOUNTS_LIMIT_PER_ADDRESS, TRUSTED_PROXIES),
     render: app.getRequestHandler(),
   })
-  // refuse-malformed.ts refuses a request without Host, with all security headers.
-  const server = http.createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS }, handler)
-  refuseUnreadable(server, SITE_URL)
+  const server = createHttpServer(SITE_URL, handler)
   await listen(server, port, host)
   self = ownUrl(server)
   Object.assign(globalThis, { [OWN_URL]: self })
@@ -119,7 +111,7 @@ async function readPreviewId(distDir: string): Promise<string> {
   return manifest.preview.previewModeId
 }
 
-function listen(server: http.Server, port: number, host: string | undefined): Promise<void> {
+function listen(server: Server, port: number, host: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
