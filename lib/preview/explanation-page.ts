@@ -1,5 +1,7 @@
 import { htmlPage } from '../http/plain-page'
+import { previewFrames } from '../security/page-policy'
 import { sourceHash } from '../security/source-hash'
+import { env } from '../env'
 import { escapedJson } from '../seo/escape-json'
 import type { Explanation } from './explanations'
 
@@ -17,6 +19,6 @@ export function explanationPage({ status, title, what, fix }: Explanation): Resp
 <p><strong>${fix}</strong></p>
 <p><a href="">Try again</a></p>
 <script>${script}</script>`
-  const directive = `script-src ${sourceHash(script)}`
+  const directive = `script-src ${sourceHash(script)}; frame-ancestors ${previewFrames(env()).join(' ')}`
   return htmlPage({ status, title, body, directive, headers: { 'cache-control': 'no-store' } })
 }

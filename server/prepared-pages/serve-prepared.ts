@@ -81,8 +81,9 @@ export async function serveStaticFile(
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Whether a request is no preview, and none that only Next.js can handle. */
+/** Whether a request is no preview, names its host, and is none that only Next.js can handle. */
 const isPlainVisit = (request: IncomingMessage) =>
+  request.headers.host !== undefined &&
   request.headers.rsc === undefined &&
   request.headers['x-prerender-revalidate'] === undefined &&
   !request.headers.cookie?.includes(DRAFT_COOKIE) &&

@@ -89,15 +89,17 @@ const MEMORY = 200
 const chosen = new Map<string, Encoding>()
 
 /**
- * The smallest encoding that a client takes.
+ * The encoding that a client prefers; the smallest one where it prefers none.
  * @param accepted its `accept-encoding`
  */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const known = chosen.get(accepted)
   if (known) return known
-  const offered = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...ENCODINGS])
-  const encoding = ENCODINGS.find((one) => offered.includes(one)) ?? 'identity'
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
+  // @ts-expect-error: the types of negotiator lack the second argument
+  const encoding = (negotiator.encoding([...ENCODINGS], { preferred: [...ENCODINGS] }) ??
+    'identity') as Encoding
   if (chosen.size < MEMORY) chosen.set(accepted, encoding)
   return encoding
 }

@@ -9,7 +9,8 @@ export async function generateStaticParams() {
 
 /** /sitemap/0.xml, /sitemap/1.xml, … of at most 50,000 URLs each. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
-  const number = /^(\d{1,6})\.xml$/.exec((await params).id)?.[1]
+  // One spelling of each number: any other, such as 00, would be one more copy on disk.
+  const number = /^(0|[1-9]\d{0,5})\.xml$/.exec((await params).id)?.[1]
   if (number === undefined || Number(number) >= (await readSitemapCount())) {
     return new Response('There is no such sitemap.\n', { status: 404 })
   }

@@ -20,9 +20,12 @@ test('the sitemap lists every public page with the time of its last change', asy
   for (const path of addresses) expect((await request.get(path)).status(), path).toBe(200)
 })
 
-test('a sitemap after the last one is not found', async ({ request }) => {
+test('a sitemap after the last one, or with another spelling of its number, is not found', async ({
+  request,
+}) => {
   expect((await request.get('/sitemap/1.xml')).status()).toBe(404)
   expect((await request.get('/sitemap/x.xml')).status()).toBe(404)
+  expect((await request.get('/sitemap/00.xml')).status()).toBe(404)
 })
 
 test('robots.txt names the sitemap', async ({ request, baseURL }) => {

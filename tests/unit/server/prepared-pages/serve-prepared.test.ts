@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -13,7 +14,7 @@ const html = `<!DOCTYPE html><p>${'Hello. '.repeat(500)}</p>`
 const policy = { 'content-security-policy': "default-src 'self'" }
 
 /** Responds with 299 where it has no prepared page; the site's server would call Next.js. */
-const server = http.createServer((request, response) => {
+const server = http.createServer({ requireHostHeader: false }, (request, response) => {
   const self = () => `http://127.0.0.1:${port}`
   if (servePage(request, response, self) || serveHydration(request, response, self)) return
   passedOn.push(request.url)
@@ -74,6 +75,20 @@ describe('a prepared page', () => {
     expect(new Set([br, gzip, bare].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
+  it.each([
+    ['br;q=0.5, gzip;q=1', 'gzip'],
+    ['identity;q=1, gzip;q=0.1', undefined],
+    ['gzip;q=0.5, br;q=0.5', 'br'],
+    ['gzip;q=0.1', 'gzip'],
+    ['*', 'br'],
+    ['deflate', undefined],
+    ['identity;q=0', undefined],
+  ])('is sent in the encoding that the client prefers: %s', async (accepted, encoding) => {
+    await keep('/preferred')
+    const { headers } = await ask('/preferred', { 'accept-encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+  })
+
   it('has its policy and must be revalidated by caches', async () => {
     await keep('/headers')
     const { status, headers } = await ask('/headers')
@@ -130,6 +145,12 @@ describe('a prepared page', () => {
   ])('is not the response to %s', async (_, path, headers, method) => {
     await keep('/passed')
     expect((await ask(path, headers, method)).status).toBe(299)
+  })
+
+  it('is not the response to a request without Host', async () => {
+    await keep('/hostless')
+    const [answer] = await once(http.get({ port, path: '/hostless', setHost: false }), 'response')
+    expect((answer as http.IncomingMessage).resume().statusCode).toBe(299)
   })
 })
 
