@@ -1,4 +1,4 @@
-import { messageOf } from '../log/message-of'
+import { messageOf } from '../log/message-of.ts'
 /**
  * The Content Lake did not respond.
  *
