@@ -44,7 +44,7 @@ export const removalAction = wrapOnce((useOriginal) => {
           if (!wasDeleted) confirming.current ??= removed
         })
         .catch((error: unknown) => {
-          const description = `It may not be in the bin, and redirects may still lead to its old address. (${String(error)})`
+          const description = `It may not be in the bin, and redirects may still lead to its old address. (${messageOf(error)})`
           toast.push({ status: 'warning', closable: true, title: 'Deleted', description })
         })
     })

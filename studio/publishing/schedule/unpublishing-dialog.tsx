@@ -2,6 +2,7 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
 import { type SanityDocument, useClient, useDocumentPairPermissions } from 'sanity'
 import { incomingReferences } from '../../../lib/content/incoming-references'
+import { messageOf } from '../../../lib/log/message-of'
 import { useAsyncValue } from '../../presentation/use-async-value'
 import { API_VERSION } from '../../source'
 import { InUseList } from '../removal/in-use-list'
@@ -57,7 +58,7 @@ function WhereAllowed({
   const client = useClient({ apiVersion: API_VERSION })
   const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
   const load = useCallback(
-    () => incomingReferences(id, client).catch((error: unknown) => ({ problem: String(error) })),
+    () => incomingReferences(id, client).catch((error: unknown) => ({ problem: messageOf(error) })),
     [id, client],
   )
   const references = useAsyncValue(load)
