@@ -3,6 +3,7 @@ import {
   CliError,
   type Session,
   forgetInitialPassword,
+  messageOf,
   readEnvironment,
   readSettings,
   runningCloud,
@@ -63,7 +64,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { name: text, role: text, password: text } })
   } catch (error) {
-    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new CliError(`${messageOf(error)}\n${usage}`)
   }
 }
 

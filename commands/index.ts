@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { leadsCommand } from './leads/command.ts'
-import { CliError, type Session, startChild, startStandalone } from 'local-cloud'
+import { CliError, messageOf, type Session, startChild, startStandalone } from 'local-cloud'
 import { databaseName } from '../launcher/names.ts'
 import { editors } from './editors.ts'
 import { prepare, type Prepared } from '../launcher/prepare.ts'
@@ -45,7 +45,7 @@ function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean; n
   try {
     return parseArgs({ args, options: { rebuild: flag, 'no-build': flag, nginx: flag } }).values
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error)
+    const problem = messageOf(error)
     throw new CliError(`${problem}\nnpm start [-- --rebuild | -- --no-build | -- --nginx]`)
   }
 }

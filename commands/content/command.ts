@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Context } from '../index.ts'
-import { CliError } from 'local-cloud'
+import { CliError, messageOf } from 'local-cloud'
 import { exportCommand } from './export.ts'
 import { importCommand } from './import.ts'
 import { resetCommand } from './reset.ts'
@@ -63,6 +63,6 @@ function parse(args: string[]) {
       options: { overwrite: flag, exact: flag, yes: flag },
     })
   } catch (error) {
-    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new CliError(`${messageOf(error)}\n${usage}`)
   }
 }

@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs'
-import { CliError } from 'local-cloud'
+import { CliError, messageOf } from 'local-cloud'
 import { sanityImport } from '@sanity/import'
 import { backUp } from './archive.ts'
 import type { ContentCommand } from './command-context.ts'
@@ -41,7 +41,7 @@ export async function importContent(
     if (exact && others.length > 0) await remove(client, others)
   } catch (error) {
     const back = kept ? ` To go back: npm run content:import ${kept} -- --exact` : ''
-    throw new CliError(`The import stopped half-way: ${reason(error)} Run it again to complete it.${back}`)
+    throw new CliError(`The import stopped half-way: ${messageOf(error)} Run it again to complete it.${back}`)
   }
   log('Done.')
 }
@@ -69,7 +69,5 @@ async function remove(client: Target['client'], ids: readonly string[]): Promise
 }
 
 function refuse(path: string, error: unknown): never {
-  throw new CliError(`Nothing was changed: ${path} cannot be imported. ${reason(error)}`)
+  throw new CliError(`Nothing was changed: ${path} cannot be imported. ${messageOf(error)}`)
 }
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
+import { messageOf, type Session } from 'local-cloud'
 import type { Prepared } from '../../launcher/prepare.ts'
-import type { Session } from 'local-cloud'
 
 /** An endpoint to call, the pause between calls, and the log line for a failure. */
 type Job = { path: string; pauseMs: number; failure: string }
@@ -59,6 +59,6 @@ async function problemOf(url: string, secret: string, stopped: AbortSignal): Pro
     const text = await response.text()
     return response.ok ? undefined : `status ${response.status}, ${text.slice(0, 200)}`
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }

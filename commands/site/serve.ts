@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Child, CliError, type Ending, type Session, startChild } from 'local-cloud'
+import { type Child, CliError, type Ending, messageOf, type Session, startChild } from 'local-cloud'
 import type { Prepared } from '../../launcher/prepare.ts'
 
 /** A program and its arguments. */
@@ -70,7 +70,7 @@ async function waitUntilHealthy(
       if (response.ok) return
       last = `status ${response.status}`
     } catch (error) {
-      last = error instanceof Error ? error.message : String(error)
+      last = messageOf(error)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

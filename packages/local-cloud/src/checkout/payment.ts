@@ -7,6 +7,7 @@ import { messagePage, paymentPage } from './payment-page.ts'
 import { findPlan, type Plan } from './plans.ts'
 import { sendEmail, type SmtpAddress } from '../mail/send-email.ts'
 import { plainWelcome, type WelcomeEmail } from './welcome-email.ts'
+import { messageOf } from '../message-of.ts'
 
 type Payment = {
   orders: Orders
@@ -51,7 +52,7 @@ async function makeAccount({ accounts, log }: Payment, order: Order) {
   try {
     return await accounts.create(order)
   } catch (error) {
-    log(`Checkout: ${error instanceof Error ? error.message : String(error)}`)
+    log(`Checkout: ${messageOf(error)}`)
     return 'failed'
   }
 }

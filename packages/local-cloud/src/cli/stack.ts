@@ -1,3 +1,5 @@
+import { messageOf } from '../message-of.ts'
+
 /** Started things, to be stopped in reverse order. */
 export type Stack = {
   /** Adds a stop function; calls it at once when stopping has begun. */
@@ -14,7 +16,7 @@ export function createStack(report: (line: string) => void): Stack {
     try {
       await entry.stop()
     } catch (error) {
-      report(`${entry.name} did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`)
+      report(`${entry.name} did not stop cleanly: ${messageOf(error)}`)
     }
   }
   const stopAll = async () => {

@@ -17,6 +17,7 @@ import { CliError, list } from './cli-error.ts'
 import { checkPorts } from './check-ports.ts'
 import type { Session } from './session.ts'
 import { readPort, standaloneSmtpPort } from './settings.ts'
+import { messageOf } from '../message-of.ts'
 
 /** What `--help` shows. */
 export const usage = `local-cloud <service> [options]: hosted services on your own machine
@@ -216,7 +217,7 @@ function parse(args: string[]) {
       },
     })
   } catch (error) {
-    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${briefUsage}`)
+    throw new CliError(`${messageOf(error)}\n${briefUsage}`)
   }
 }
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { contentLakeService, type ContentLakeSettings } from './content-lake.ts'
 import { serveOnLoopback } from './server.ts'
+import { messageOf } from '../message-of.ts'
 
 /** The number of imported documents, or `kept` when there was content already. */
 export type Seeded = { imported: number } | 'kept'
@@ -48,7 +49,7 @@ export async function seedWhenEmpty(
       onProgress: ({ step, current, total }) =>
         onProgress(total ? `${step} (${current ?? 0} of ${total})` : step),
     }).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = messageOf(error)
       throw new Error(`The content of ${folder} could not be imported: ${why}`, { cause: error })
     })
     await rm(markerFile, { force: true })

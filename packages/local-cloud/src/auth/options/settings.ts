@@ -18,6 +18,7 @@ import {
 } from './security-settings.ts'
 import { readSmsSettings, type SmsSettings } from './sms-settings.ts'
 import { InvalidVariable, variables, type Environment, type Variables } from './variables.ts'
+import { messageOf } from '../../message-of.ts'
 
 export type JwtSettings = {
   secret: string
@@ -104,7 +105,7 @@ function readPatterns(patterns: string[]): string[] {
       globMatcher(pattern)
     } catch (error) {
       throw new InvalidVariable(
-        `GOTRUE_URI_ALLOW_LIST has “${pattern}”, which is no pattern (${error instanceof Error ? error.message : String(error)}). ` +
+        `GOTRUE_URI_ALLOW_LIST has “${pattern}”, which is no pattern (${messageOf(error)}). ` +
           'It has to be patterns such as https://*.example.com/**, with commas between; a comma in {a,b} separates too.',
       )
     }

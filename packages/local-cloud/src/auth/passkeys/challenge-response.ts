@@ -5,6 +5,7 @@ import { badRequest, invalid } from '../http/errors.ts'
 import type { Auth } from '../service.ts'
 import { consumePasskeyChallenge, type PasskeyChallenge } from '../store/passkey-challenges.ts'
 import { readCredentialResponse, type CredentialResponse } from './webauthn/credential-response.ts'
+import { messageOf } from '../../message-of.ts'
 
 /**
  * Reads the browser's response to a challenge.
@@ -55,7 +56,7 @@ export function verified<Found>({ log }: Auth, check: () => Found): Found {
   try {
     return check()
   } catch (error) {
-    log(`A passkey was refused: ${error instanceof Error ? error.message : String(error)}`)
+    log(`A passkey was refused: ${messageOf(error)}`)
     throw refused()
   }
 }

@@ -1,5 +1,6 @@
 import { importJWK, type CryptoKey, type JWK } from 'jose'
 import { InvalidVariable } from '../options/variables.ts'
+import { messageOf } from '../../message-of.ts'
 
 /** An imported key. */
 export type Key = {
@@ -53,7 +54,7 @@ async function readable<T>(index: number, key: Promise<T>): Promise<T> {
     return await key
   } catch (error) {
     if (error instanceof InvalidVariable) throw error
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     throw new InvalidVariable(`GOTRUE_JWT_KEYS: key ${index + 1} cannot be read as a JSON Web Key: ${why}.`)
   }
 }

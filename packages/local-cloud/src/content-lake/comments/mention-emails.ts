@@ -3,6 +3,7 @@ import { sendEmail, type SmtpAddress } from '../../mail/send-email.ts'
 import type { Member } from '../members/member.ts'
 import type { DocumentChange, LakeDocument } from '../store/document.ts'
 import type { Commit, Store } from '../store/store.ts'
+import { messageOf } from '../../message-of.ts'
 
 type Setup = {
   members: () => Promise<readonly Member[]>
@@ -47,7 +48,7 @@ export function emailMentions(store: Store, setup: Setup): () => Promise<void> {
     sending = sending
       .then(() => send(mentions, commit.author, setup))
       .catch((error: unknown) => {
-        setup.log(`Emailing a mention: ${error instanceof Error ? error.message : String(error)}`)
+        setup.log(`Emailing a mention: ${messageOf(error)}`)
       })
   })
   return () => sending

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { readSeqAt } from './rows.ts'
+import { messageOf } from '../../message-of.ts'
 
 /** How long every edit of a draft stays in the history, in days. */
 export const defaultHistoryDays = 90
@@ -58,8 +59,7 @@ export function startPruning(pool: Pool, days: number, log: (line: string) => vo
   const prune = () => {
     running = pruneHistory(pool, days).then(
       () => undefined,
-      (error: unknown) =>
-        log(`Pruning the history: ${error instanceof Error ? error.message : String(error)}`),
+      (error: unknown) => log(`Pruning the history: ${messageOf(error)}`),
     )
   }
   prune()

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { limitedBody } from '../../http/limited-body.ts'
 import { badRequest, httpError } from '../errors.ts'
+import { messageOf } from '../../message-of.ts'
 
 /**
  * Reads a request body up to a size.
@@ -21,8 +22,6 @@ export async function readJson(c: Context, limit: number): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {
-    throw badRequest(
-      `Request body is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw badRequest(`Request body is not valid JSON: ${messageOf(error)}`)
   }
 }

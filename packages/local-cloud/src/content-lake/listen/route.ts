@@ -12,6 +12,7 @@ import { listenFilter, type ListenFilter } from './filter.ts'
 import type { Listeners } from './listeners.ts'
 import { parseListenOptions } from './options.ts'
 import { eventIdAfter, type MissedEvents } from './resume.ts'
+import { messageOf } from '../../message-of.ts'
 
 /** Milliseconds that a client waits before it reconnects. */
 const retry = 1_000
@@ -110,6 +111,6 @@ function reasonOf(error: unknown): object {
   if (error instanceof LakeError && typeof error.body.error === 'object') return error.body
   if (error instanceof LakeError) return { message: error.message }
   return {
-    message: `The query cannot be evaluated: ${error instanceof Error ? error.message : String(error)}`,
+    message: `The query cannot be evaluated: ${messageOf(error)}`,
   }
 }

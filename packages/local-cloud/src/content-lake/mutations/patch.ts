@@ -5,6 +5,7 @@ import type { LakeDocument } from '../store/document.ts'
 import { textProblem } from '../store/validation.ts'
 import { unboundedPath } from './paths.ts'
 import type { Edits } from './request.ts'
+import { messageOf } from '../../message-of.ts'
 
 const immutable = ['_id', '_type'] as const
 
@@ -36,7 +37,7 @@ function apply(document: LakeDocument, edits: Edits, index: number): DraftedDocu
     const result: unknown = new Mutation({ mutations: [mutation] }).apply(document)
     if (isObject(result)) return result as DraftedDocument
   } catch (error) {
-    throw invalid(error instanceof Error ? error.message : String(error), index)
+    throw invalid(messageOf(error), index)
   }
   throw invalid('the patch leaves no document', index)
 }

@@ -16,6 +16,7 @@ import type { LakeDocument } from '../store/document.ts'
 import { select, selectionName, withSelections } from './selections.ts'
 import { documentsOf, narrowed, sourceName } from './sources.ts'
 import { tagsOfResult } from './sync-tags.ts'
+import { messageOf } from '../../message-of.ts'
 
 export type QueryContext = {
   projectId: string
@@ -103,8 +104,6 @@ function guarded<Result>(evaluation: () => Result): Result {
     return evaluation()
   } catch (error) {
     if (error instanceof LakeError) throw error
-    throw badRequest(
-      `The query cannot be evaluated: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    throw badRequest(`The query cannot be evaluated: ${messageOf(error)}`)
   }
 }

@@ -6,6 +6,7 @@ import { isTextMatch } from './search/rewrite.ts'
 import { isStackOverflow } from './stack-overflow.ts'
 import { querySyntaxError } from './syntax-error.ts'
 import { descendants } from './syntax-tree.ts'
+import { messageOf } from '../../message-of.ts'
 
 /** A parsed query; the tree contains the values of its parameters. */
 export type ParsedQuery = { tree: ExprNode; text: string }
@@ -59,7 +60,7 @@ function parsed(text: string, params: Record<string, unknown>): ExprNode {
     }
     if (isStackOverflow(error)) throw queryParseError('query is nested too deeply', text, 0, text.length)
     // Semantic errors have no position; some name the function.
-    const description = error instanceof Error ? error.message : String(error)
+    const description = messageOf(error)
     const [, unknown] = /^Undefined function: (\w+)$/.exec(description) ?? []
     if (unknown) throw queryParseError(`unknown function "${unknown}"`)
     throw faultAt(/function:? (\w+)/.exec(description)?.[1] ?? text, description, text)

@@ -4,6 +4,7 @@ import type { WebhookDefinition, WebhookOperation } from '../options.ts'
 import { isOfRelease } from '../releases/api-version.ts'
 import type { DocumentChange } from '../store/document.ts'
 import type { Commit } from '../store/store.ts'
+import { messageOf } from '../../message-of.ts'
 
 /** Filter and projection of a webhook, parsed. */
 export type Rule = { filter: ExprNode; projection: ExprNode }
@@ -31,7 +32,7 @@ function parsed(text: string, part: string): ExprNode {
   try {
     return parse(text, { mode: 'delta' })
   } catch (error) {
-    throw badRequest(`Webhook ${part}: ${error instanceof Error ? error.message : String(error)}`)
+    throw badRequest(`Webhook ${part}: ${messageOf(error)}`)
   }
 }
 

@@ -12,6 +12,7 @@ import { refusalPage, signInPage, type SignInPage } from './page.ts'
 import { allowedReturnUrl } from './return-url.ts'
 import { stylesHash } from './styles.ts'
 import type { Throttle } from './throttle.ts'
+import { messageOf } from '../../../message-of.ts'
 
 type Setup = {
   members: MemberStore
@@ -68,7 +69,7 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
   } catch (error) {
     throttle.refund(account)
     // A browser shows this response, so it is a page, too.
-    setup.log(`Signing in: ${error instanceof Error ? error.message : String(error)}`)
+    setup.log(`Signing in: ${messageOf(error)}`)
     return again(503, 'Signing in does not work at the moment. Try again in a minute.')
   }
   if (!person) return again(422, 'Email address and password do not match. Check both, then try again.')
