@@ -30,12 +30,12 @@ function linkInWords(url: string, words: string): string {
   return shown === bare || shown === '' ? bare : `${shown}: ${url}`
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }))
 
 function unescape(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? parseInt(hex as string, 16) : undefined
-    if (code === undefined) return entities[(name as string).toLowerCase()] ?? whole
+    if (code === undefined) return entities.get((name as string).toLowerCase()) ?? whole
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : ''
   })
 }

@@ -68,8 +68,7 @@ async function listen(
   })
   // A sender that disconnects is no error; a failure to listen is thrown below.
   server.on('error', () => undefined)
-  const listening = once(server.listen(port, host), 'listening')
-  await listening
+  await once(server.listen(port, host), 'listening')
   return server
 }
 

@@ -12,6 +12,7 @@ it.each([
   ['<html><head><title>T</title><style>p { color: red }</style></head><body>Body</body></html>', 'Body'],
   ['<div style="display:none">Preview</div>Seen<!-- not this -->', 'Seen'],
   ['A &lt;b&gt; &#8217; &#x2019; &amp;amp; &unknown; &#0;&#xd800;', 'A <b> ’ ’ &amp; &unknown; \uFFFD'],
+  ['&constructor;', '&constructor;'],
   ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', 'a\n\nb'],
   ['', ''],
 ])('the HTML %j becomes the text %j', (html, text) => expect(plainText(html)).toBe(text))
