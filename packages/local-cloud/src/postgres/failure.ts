@@ -25,7 +25,7 @@ const whereElse = 'set LOCAL_DATA_DIR to another folder'
 
 /**
  * Turns what `initdb` or `postgres` printed into a failure that says what to do.
- * @param output both streams of the program, in English (LC_MESSAGES=C)
+ * @param output both streams of the program, in English (LC_ALL=C)
  * @param dataDir absolute path of the folder that was to hold the data
  * @param port the port asked for; 0 while none was needed yet
  */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { inTransaction } from './transaction.ts'
 
 /**
  * Creates a schema of the local cloud, or brings an older one up to date. Safe to run from several processes at once.
@@ -6,9 +7,7 @@ import type { Pool } from 'pg'
  * @param steps SQL, each run once and in order; one that has been published is never edited, a change is a new step
  */
 export async function migrate(pool: Pool, schema: string, steps: readonly string[]): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
+  await inTransaction(pool, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`${schema}.migrate`])
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
     await client.query(`CREATE TABLE IF NOT EXISTS ${schema}.steps (step integer PRIMARY KEY)`)
@@ -17,10 +16,5 @@ export async function migrate(pool: Pool, schema: string, steps: readonly string
       await client.query(steps[step] ?? '')
       await client.query(`INSERT INTO ${schema}.steps VALUES ($1)`, [step])
     }
-    await client.query('COMMIT')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
+  })
 }

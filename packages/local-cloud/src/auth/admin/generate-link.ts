@@ -132,7 +132,7 @@ async function unconfirmed(
     return unconfirmedUser(database, auth, email, aud, type === 'invite' ? data : {})
   }
   await lockEmailOrPhone(database, email)
-  return addUser(database, auth, { email, aud, data, passwordHash }, 'apart')
+  return addUser(database, auth, { email, aud, data, passwordHash }, 'as-given')
 }
 
 async function issueEmailChange(

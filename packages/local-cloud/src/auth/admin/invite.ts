@@ -44,5 +44,5 @@ export async function unconfirmedUser(
   if (known?.email_confirmed_at) {
     throw emailTaken()
   }
-  return known ?? addUser(database, auth, { email, aud, data }, 'apart')
+  return known ?? addUser(database, auth, { email, aud, data }, 'as-given')
 }

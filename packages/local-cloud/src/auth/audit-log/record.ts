@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { JWTPayload } from 'jose'
+import { NIL_UUID } from '../http/bearer.ts'
 import { clientInfo } from '../http/client.ts'
 import type { Auth } from '../service.ts'
 import { insertAuditEntry, type AuditAction, type AuditPayload } from '../store/audit-log.ts'
@@ -33,10 +34,8 @@ export async function record(
   await insertAuditEntry(database, payload, clientInfo(c).ip, now)
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 function describe(actor: Actor): Pick<AuditPayload, 'actor_id' | 'actor_username' | 'actor_via_sso'> {
-  if (!('id' in actor)) return { actor_id: nobody, actor_username: actor.role, actor_via_sso: false }
+  if (!('id' in actor)) return { actor_id: NIL_UUID, actor_username: actor.role, actor_via_sso: false }
   const { email, id, is_sso_user, phone } = actor
   return { actor_id: id, actor_username: email ?? phone ?? '', actor_via_sso: is_sso_user }
 }

@@ -53,6 +53,9 @@ export function requestAudience(c: Context, { settings }: Auth, claims?: JWTPayl
   return c.req.header('x-jwt-aud') || ofToken || settings.jwt.audience
 }
 
+/** The UUID that stands for none. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000'
+
 /** Whether a text is a UUID that PostgreSQL accepts. */
 export const isUuid = (text: string) =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
@@ -70,7 +73,7 @@ async function readBearer(c: Context, { keys }: Auth): Promise<JWTPayload> {
 
 async function sessionOf(claims: JWTPayload, { pool }: Auth): Promise<Session | undefined> {
   const id = claims['session_id']
-  if (typeof id !== 'string' || id === '' || id === '00000000-0000-0000-0000-000000000000') return undefined
+  if (typeof id !== 'string' || id === '' || id === NIL_UUID) return undefined
   const session = isUuid(id) ? await findSession(pool, id) : undefined
   if (session) return session
   throw forbidden('session_not_found', 'Session from session_id claim in JWT does not exist')

@@ -7,8 +7,8 @@ import { isAdminRole } from './bearer.ts'
 /** The client of a request: its IP address and user agent. */
 export type Client = { ip: string; userAgent: string | null }
 
-/** Context key of the IP address that `trustForwardedAddress` found. */
-const FORWARDED = 'forwardedAddress'
+/** Context key of the IP address that `trustForwardedIp` found. */
+const FORWARDED = 'forwardedIp'
 
 /**
  * Trusts the header Sb-Forwarded-For of requests with a server key in `apikey`, where

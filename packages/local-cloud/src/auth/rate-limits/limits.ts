@@ -33,7 +33,7 @@ type Limited = keyof typeof rules
 const spread = (count: number, within: number): BucketRule => ({ burst: 30, everyMs: within / count })
 
 /**
- * Limits the requests of a client to each endpoint. A client is known by Sb-Forwarded-For (`trustForwardedAddress`) or
+ * Limits the requests of a client to each endpoint. A client is known by Sb-Forwarded-For (`trustForwardedIp`) or
  * by the header that the settings name; without either nothing is limited.
  */
 export function limitByClient({ settings, now }: Auth): MiddlewareHandler {

@@ -15,14 +15,14 @@ export type NewUser = {
 
 /**
  * Adds a user with the identity of the email or the phone number.
- * @param keepsData 'apart' stores user_metadata as given (administrators, invitations); 'as-identity' stores the
+ * @param metadata 'as-given' stores user_metadata as given (administrators, invitations); 'as-identity' stores the
  *   identity's data, as public sign-up does
  */
 export async function addUser(
   database: Database,
   auth: Auth,
   { email = '', phone = '', passwordHash, aud, data = {} }: NewUser,
-  keepsData: 'apart' | 'as-identity',
+  metadata: 'as-given' | 'as-identity',
 ): Promise<User> {
   const now = auth.now()
   const provider = email ? 'email' : 'phone'
@@ -45,8 +45,8 @@ export async function addUser(
     email_verified: false,
     phone_verified: false,
   }
-  const identityData = keepsData === 'as-identity' ? { ...data, ...own } : own
+  const identityData = metadata === 'as-identity' ? { ...data, ...own } : own
   await insertIdentity(database, user.id, provider, identityData, now)
-  if (keepsData === 'apart') return user
+  if (metadata === 'as-given') return user
   return updateUser(database, user.id, { raw_user_meta_data: identityData }, now)
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
+import { inTransaction } from '../../postgres/transaction.ts'
 
 /** Tables of members (`people`), sessions and settings. Changes may only add to them. */
 const tables = `
-  BEGIN;
   SELECT pg_advisory_xact_lock(hashtext('content_lake.people'));
   CREATE TABLE IF NOT EXISTS content_lake.people (
     id text PRIMARY KEY,
@@ -26,17 +26,9 @@ const tables = `
     key text NOT NULL,
     value jsonb NOT NULL,
     PRIMARY KEY (user_id, key)
-  );
-  COMMIT;`
+  )`
 
 /** Creates the tables of members, sessions and settings. The schema `content_lake` must exist. */
 export async function createMemberTables(pool: Pool): Promise<void> {
-  const client = await pool.connect()
-  await client.query(tables).then(
-    () => client.release(),
-    (error: unknown) => {
-      client.release(true)
-      throw error
-    },
-  )
+  await inTransaction(pool, (client) => client.query(tables))
 }

@@ -18,8 +18,8 @@ import { write } from './write.ts'
 type Dataset = { store: Store; projectId: string; dataset: string }
 
 /**
- * `POST /data/mutate/:dataset`: applies mutations as one transaction. https://www.sanity.io/docs/http-
- * reference/mutation
+ * `POST /data/mutate/:dataset`: applies mutations as one transaction.
+ * https://www.sanity.io/docs/http-reference/mutation
  */
 export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset }: Dataset): void {
   app.post(`${versioned}/data/mutate/:dataset`, async (c) => {
