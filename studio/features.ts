@@ -1,15 +1,12 @@
 import type { WorkspaceOptions } from 'sanity'
+import { documentType } from '../content-model/document-types'
+
+/** Whether fields of a type can have comments: those of all types that editors write. */
+export const isDiscussed = ({ documentType: type }: { documentType: string }) => !documentType(type)?.internal
 
 /**
- * Whether fields of a type can have comments: those of all types that editors write. The Studio itself writes
- * schedules.
- */
-export const isDiscussed = ({ documentType }: { documentType: string }) =>
-  documentType !== 'scheduledPublication'
-
-/**
- * Features of the Studio that are switched off: they need services of Sanity's cloud, or do what this project does
- * itself (scheduled publishing). They are off with a project in Sanity's cloud too, so that both behave the same.
+ * Switches off the features of the Studio that need services of Sanity's cloud, or do what this project does itself
+ * (scheduled publishing). They are off with a project in Sanity's cloud too, so that both behave the same.
  */
 export const withoutCloudFeatures = {
   // Releases publish several documents at once; a single document has our schedule:

@@ -37,7 +37,7 @@ export async function dryRun(client: SanityClient, source: () => Source): Promis
       }
     }
   }
-  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+  const respond = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input)
     const [, kind] = /\/v[^/]+\/(data\/query|data\/mutate|data\/actions|assets)\//.exec(url.pathname) ?? []
     if (kind === 'data/query') return Response.json({ result: null, ms: 0, query: '' })
@@ -61,7 +61,7 @@ export async function dryRun(client: SanityClient, source: () => Source): Promis
     return fetch(url, init)
   }
   await sanityImport(source(), {
-    client: client.withConfig({ resolveFetch: () => answer as never }),
+    client: client.withConfig({ resolveFetch: () => respond as never }),
     operation: 'createOrReplace',
     releasesOperation: 'replace',
     onProgress: () => undefined,

@@ -1,5 +1,5 @@
 import { contentClient } from '../content/client'
-import { ContentUnavailable, isTemporary, noteUnavailable } from '../content/unavailable'
+import { noteUnavailable, resultOf } from '../content/unavailable'
 import { fingerprint } from './session-cookie'
 
 /**
@@ -14,12 +14,12 @@ const SECRET_QUERY = `*[_id == "sanity-preview-url-secret.share-access" && _type
  * @throws ContentUnavailable when the Content Lake does not respond
  */
 export async function sharingFingerprint(): Promise<string | undefined> {
-  const secret = await contentClient()
-    .fetch<string | null>(SECRET_QUERY, {}, { perspective: 'raw', cache: 'no-store' })
-    .catch((cause: unknown) => {
-      const error = isTemporary(cause) ? new ContentUnavailable(cause) : cause
-      noteUnavailable(error)
-      throw error
-    })
-  return secret ? fingerprint(secret) : undefined
+  const options = { perspective: 'raw', cache: 'no-store' } as const
+  try {
+    const secret = await resultOf(contentClient().fetch(SECRET_QUERY, {}, options))
+    return secret ? fingerprint(String(secret)) : undefined
+  } catch (error) {
+    noteUnavailable(error)
+    throw error
+  }
 }

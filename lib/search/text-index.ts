@@ -81,15 +81,11 @@ export function searchPages(index: TextIndex, query: string, newest: string): Se
     )
   const all = find('AND')
   const found = all.length > 0 ? all : find('OR')
-  const best = found.slice(0, MOST_RESULTS).map(({ id, match, ...stored }) => ({
-    ...(stored as unknown as StoredFields),
-    path: String(id),
-    words: Object.keys(match),
-  }))
-  return {
-    total: found.length,
-    best: best.map(({ title, summary, day, path, words }) => ({ title, summary, day, path, words })),
-  }
+  const best = found.slice(0, MOST_RESULTS).map((hit) => {
+    const { title, summary, day } = hit as unknown as StoredFields
+    return { title, summary, day, path: String(hit.id), words: Object.keys(hit.match) }
+  })
+  return { total: found.length, best }
 }
 
 /** 1.2 for the newest article, 1.1 for one that is a year older, and so on towards 1. */

@@ -1,6 +1,6 @@
 import type { Env } from '../env.ts'
 import { assetHost, isSanityCloud } from '../sanity-cloud.ts'
-import { REPORTS } from './reports.ts'
+import { policyText } from './reports.ts'
 
 /** The page and its inline code. */
 export type PagePolicyInput = {
@@ -58,7 +58,7 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
   const captchaOrigins = captcha ? [CAPTCHA_ORIGIN] : []
   const supabaseOrigin = new URL(env.SUPABASE_URL).origin
   const assetOrigin = new URL(assetHost(env.SANITY_API_HOST)).origin
-  const directives: Record<string, readonly string[]> = {
+  return policyText({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...captchaOrigins, ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", ...styles, ...(preview || development ? ["'unsafe-inline'"] : [])],
@@ -80,11 +80,7 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
         ? previewFrames(env)
         : [path.startsWith('/login') ? "'none'" : "'self'"],
     ...(trustedTypes && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
-    ...REPORTS,
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
+  })
 }
 
 /**

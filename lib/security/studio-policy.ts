@@ -1,5 +1,5 @@
 import { isSanityCloud } from '../sanity-cloud'
-import { REPORTS } from './reports'
+import { policyText } from './reports'
 
 /** The response and the Content Lake. */
 export type StudioPolicyInput = {
@@ -35,7 +35,7 @@ const CLOUD = {
 export function studioPolicy({ nonce, apiHost, development }: StudioPolicyInput): string {
   const cloud = isSanityCloud(apiHost)
   const lake = cloud ? CLOUD : localLake(apiHost)
-  const directives: Record<string, readonly string[]> = {
+  return policyText({
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(development ? ["'unsafe-eval'"] : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
@@ -49,11 +49,7 @@ export function studioPolicy({ nonce, apiHost, development }: StudioPolicyInput)
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
-    ...REPORTS,
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
+  })
 }
 
 function localLake(apiHost: string): typeof CLOUD {

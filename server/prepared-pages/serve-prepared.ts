@@ -47,18 +47,18 @@ export function serveHydration(
 ): boolean {
   const { url = '/' } = request
   if (!isRead(request) || !url.startsWith(HYDRATION_PREFIX)) return false
-  const answer = (data: Prepared | undefined) => {
+  const respond = (data: Prepared | undefined) => {
     if (data) send(request, response, data)
     // The page works without its scripts, and the next page the visitor opens has its data.
     else
       response.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end('{}')
   }
   const data = hydrationAt(url)
-  if (data) answer(data)
+  if (data) respond(data)
   else
-    restoreHydration(request, self()).then(answer, (error: unknown) => {
+    restoreHydration(request, self()).then(respond, (error: unknown) => {
       log().error({ err: error, url }, 'The data of a page could not be restored')
-      answer(undefined)
+      respond(undefined)
     })
   return true
 }

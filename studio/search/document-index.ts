@@ -17,7 +17,7 @@ const MOST_DOCUMENTS = 20_000
 const MOST_CHANGES = 500
 
 /** A document as it is put into the index. Editors may have stored anything in a draft. */
-type NamedDocument = {
+type IndexedDocument = {
   _id: string
   _type: string
   _updatedAt: string
@@ -44,10 +44,10 @@ const FILTER = /* groq */ `_type in $types && !(_id in path("versions.**"))`
  * @throws the error of the client
  */
 export async function readIndex(client: SanityClient): Promise<DocumentIndex> {
-  const documents: NamedDocument[] = []
+  const documents: IndexedDocument[] = []
   let read = 0
   do {
-    const page = await client.fetch<NamedDocument[]>(
+    const page = await client.fetch<IndexedDocument[]>(
       `*[${FILTER} && _id > $after] | order(_id)[0...$most]${NAMED}`,
       { types: contentTypes, after: documents.at(-1)?._id ?? '', most: PAGE_SIZE },
       { perspective: 'raw' },
@@ -64,7 +64,7 @@ export async function readIndex(client: SanityClient): Promise<DocumentIndex> {
  * @throws the error of the client
  */
 export async function updateIndex(client: SanityClient, known: DocumentIndex): Promise<DocumentIndex> {
-  const changed = await client.fetch<NamedDocument[]>(
+  const changed = await client.fetch<IndexedDocument[]>(
     `*[${FILTER} && _updatedAt > $upTo] [0...$most]${NAMED}`,
     { types: contentTypes, upTo: known.upTo, most: MOST_CHANGES },
     { perspective: 'raw' },
@@ -79,18 +79,18 @@ export async function updateIndex(client: SanityClient, known: DocumentIndex): P
   return { index, upTo: newest(changed, known.upTo) }
 }
 
-const draftsFirst = (documents: readonly NamedDocument[]) =>
+const draftsFirst = (documents: readonly IndexedDocument[]) =>
   documents.toSorted((one, other) => Number(isDraft(other)) - Number(isDraft(one)))
 
-const isDraft = ({ _id }: NamedDocument) => _id.startsWith('drafts.')
+const isDraft = ({ _id }: IndexedDocument) => _id.startsWith('drafts.')
 
-const newest = (documents: readonly NamedDocument[], upTo: string) =>
+const newest = (documents: readonly IndexedDocument[], upTo: string) =>
   documents.reduce((latest, { _updatedAt }) => (_updatedAt > latest ? _updatedAt : latest), upTo)
 
 /** The path of the entry is the id of the published document. */
-const toPage = (document: NamedDocument): SearchablePage => ({
+const toPage = (document: IndexedDocument): SearchablePage => ({
   path: publishedId(document._id),
-  title: documentName(document),
+  title: titleOf(document),
   summary: text(document.summary),
   headings: (document.headings ?? []).map(text).filter(Boolean).join('\n'),
   day: document._updatedAt.slice(0, 10),
@@ -98,10 +98,13 @@ const toPage = (document: NamedDocument): SearchablePage => ({
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What editors call a document: its title, or the name of a page or document that always exists. */
-export const documentName = ({
+/**
+ * A document's title as it was written, so that it is found by it; without one the name of a fixed page or of the type.
+ * `documentName` of ../document-name.ts prefers the name of a fixed page.
+ */
+export const titleOf = ({
   _type,
   route,
   title,
-}: Pick<NamedDocument, '_type' | 'route' | 'title'>): string =>
+}: Pick<IndexedDocument, '_type' | 'route' | 'title'>): string =>
   text(title) || routeSpec(_type, route)?.label || documentType(_type)?.label || _type

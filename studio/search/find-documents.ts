@@ -6,7 +6,7 @@ import { publishedId } from '../../content-model/published-id'
 import { correctWord } from '../../lib/search/misspelt-words'
 import { searchPages } from '../../lib/search/text-index'
 import { foldWord, normalizeQuery, wordsOf } from '../../lib/search/words'
-import { type DocumentIndex, documentName } from './document-index'
+import { type DocumentIndex, titleOf } from './document-index'
 import { excerptOf, mark, type Piece } from './excerpt'
 
 /** A document that was found. */
@@ -75,7 +75,7 @@ function found(id: string, terms: readonly string[], documents: readonly SanityD
   if (!document) return []
   const { title, heading, question, name, from, ...rest } = document
   const route = document.route as string | undefined
-  const called = documentName({
+  const called = titleOf({
     _type: document._type,
     route,
     title: title ?? heading ?? question ?? name ?? from,
