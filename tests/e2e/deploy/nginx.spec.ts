@@ -174,8 +174,8 @@ test('a signed webhook renders a page again, at its public URL', async ({ reques
 })
 
 test('redirects stay at the public URL, and http redirects to https', async ({ request }) => {
-  const led = async (url: string) => {
-    const response = await request.get(url, { maxRedirects: 0 })
+  const led = async (url: string, headers: Record<string, string> = {}) => {
+    const response = await request.get(url, { headers, maxRedirects: 0 })
     return [response.status(), new URL(response.headers().location ?? '', siteUrl).href]
   }
   expect(await led('/blog/page/1?a=b')).toEqual([308, `${siteUrl}/blog?a=b`])
@@ -186,6 +186,8 @@ test('redirects stay at the public URL, and http redirects to https', async ({ r
   expect((await led('/auth/callback?code=x'))[1]).toMatch(new RegExp(`^${siteUrl}/auth/finish`))
   const plain = `http://localhost:${ports.nginxPlain}/contact?a=b`
   expect(await led(plain)).toEqual([301, 'https://localhost/contact?a=b'])
+  // A name that only the request knows.
+  expect(await led(plain, { host: 'evil.example' })).toEqual([301, 'https://localhost/contact?a=b'])
 })
 
 test.describe('the pages that nginx caches', () => {

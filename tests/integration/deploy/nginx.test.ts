@@ -167,6 +167,18 @@ describe.skipIf(skipped)('nginx', () => {
     // nginx sends no page whose violations a browser could report.
     const names = Object.keys(expected).filter((name) => name !== 'reporting-endpoints')
     const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+    const expectOwnResponse = async (status: number, request: string) => {
+      for (const secure of [false, true]) {
+        const response = await send(request, secure)
+        const wanted: Record<string, string> = { [POLICY]: policy }
+        for (const name of names)
+          if (secure || name !== 'strict-transport-security') wanted[name] = expected[name] ?? ''
+        const sent = response.headers.filter(([name]) => [POLICY, ...names].includes(name.toLowerCase()))
+        expect(response.status).toBe(status)
+        expect(Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value]))).toEqual(wanted)
+        expect(sent).toHaveLength(Object.keys(wanted).length)
+      }
+    }
 
     it.for([
       ['a broken request', 400, 'GET / HTTP/1.1\r\nno header\r\n\r\n'],
@@ -181,16 +193,34 @@ describe.skipIf(skipped)('nginx', () => {
       ['a version of HTTP that it does not know', 505, 'GET / HTTP/7.0\r\n\r\n'],
       ['a site that breaks off', 502, get('/breaks-off')],
     ] as const)('to %s (%i)', async ([, status, request]) => {
-      for (const secure of [false, true]) {
-        const response = await send(request, secure)
-        const wanted: Record<string, string> = { [POLICY]: policy }
-        for (const name of names)
-          if (secure || name !== 'strict-transport-security') wanted[name] = expected[name] ?? ''
-        const sent = response.headers.filter(([name]) => [POLICY, ...names].includes(name.toLowerCase()))
-        expect(response.status).toBe(status)
-        expect(Object.fromEntries(sent.map(([name, value]) => [name.toLowerCase(), value]))).toEqual(wanted)
-        expect(sent).toHaveLength(Object.keys(wanted).length)
+      await expectOwnResponse(status, request)
+    })
+
+    it.for(['If-Match: "x"', 'If-Unmodified-Since: Thu, 01 Jan 2015 00:00:00 GMT'])(
+      'to a condition that its copy does not meet (412; %s)',
+      async (condition) => {
+        responses.set('/conditional', { status: 200, headers: PAGE, body: 'The page' })
+        await visit('/conditional')
+        expect((await visit('/conditional')).cache).toBe('HIT')
+        await expectOwnResponse(412, get('/conditional', condition))
+      },
+    )
+
+    it('to a part beyond the end of its copy (416), with the headers of the copy, each once', async () => {
+      const path = '/_next/static/media/part.woff2'
+      const headers = {
+        ...securityHeaders('https://localhost'),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'accept-ranges': 'bytes',
+        'content-length': 8,
       }
+      responses.set(path, { status: 200, headers, body: 'The file' })
+      await send(get(path), true)
+      const response = await send(get(path, 'Range: bytes=1000-'), true)
+      expect(response.status).toBe(416)
+      const sent = response.headers.map(([name]) => name.toLowerCase())
+      for (const name of ['x-cache-status', 'x-content-type-options', 'cache-control'])
+        expect(sent.filter((one) => one === name)).toEqual([name])
     })
 
     it('to plain HTTP on the port of TLS (497)', async () => {
