@@ -29,8 +29,11 @@ type Response = { status: number; headers?: http.OutgoingHttpHeaders; body?: str
 describe.skipIf(skipped)('nginx', () => {
   /** What the site responds with, by path. */
   const responses = new Map<string, Response>()
+  /** Requests of /held-back, to which the test responds. */
+  const heldBack: http.ServerResponse[] = []
   const site = http.createServer((request, response) => {
     if (request.url === '/breaks-off') return void request.socket.destroy()
+    if (request.url === '/held-back') return void heldBack.push(response)
     const { status, headers, body } = responses.get(request.url ?? '') ?? { status: 404, headers: PUBLIC }
     response.writeHead(status, headers).end(body)
   })
@@ -142,6 +145,14 @@ describe.skipIf(skipped)('nginx', () => {
     for (let times = 0; times < 2; times++)
       expect((await visit('/invented', { headers: { 'cache-control': 'no-cache' } })).cache).toBe('BYPASS')
     expect((await visit('/invented')).cache).toBe('MISS')
+  })
+
+  it('sends simultaneous requests of a URL without a copy to the site at once', async () => {
+    const visits = Array.from({ length: 10 }, () => visit('/held-back'))
+    // Below 5 s, when nginx by default would give up waiting for the first one.
+    await expect.poll(() => heldBack.length, { timeout: 4_000 }).toBe(visits.length)
+    for (const response of heldBack) response.end()
+    for (const { status } of await Promise.all(visits)) expect(status).toBe(200)
   })
 
   describe('responds itself, with the security headers of the site,', () => {
