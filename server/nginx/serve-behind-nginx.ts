@@ -52,6 +52,8 @@ export async function serveBehindNginx(): Promise<void> {
 /** The configuration of deploy/nginx/liftpass.conf, without TLS. */
 export const siteConfiguration = ({ servers, listen }: { servers: string[]; listen: string }): string => `
 upstream liftpass {
+  zone liftpass 64k;
+  least_conn;
   ${servers.map((server) => `server ${server} max_fails=0;`).join(' ')}
   keepalive 32;
 }
