@@ -10,13 +10,13 @@ import { createClient } from '@supabase/supabase-js'
 import { apiKeys } from '../packages/local-cloud/src/cli/api-keys.ts'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { median, percentile } from './percentile.mjs'
-import { credentials, site } from './running-copy.mjs'
+import { actionOn, credentials, site } from './running-copy.mjs'
 
 const [atOnce = 20, seconds = 10, rounds = 3] = process.argv.slice(2).map(Number)
 const cloud = `http://localhost:${process.env.LOCAL_CLOUD_PORT ?? 4000}`
 const { anonKey, serviceRoleKey } = apiKeys(credentials().authSecret)
-const apart = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }
-const { admin } = createClient(cloud, serviceRoleKey, apart).auth
+const stateless = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }
+const { admin } = createClient(cloud, serviceRoleKey, stateless).auth
 
 const people = await Promise.all(Array.from({ length: atOnce }, openAccount))
 try {
@@ -134,7 +134,7 @@ async function load(signIn) {
 async function signInBySite({ email, password }, action) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ email, password })) body.append(`_1_${name}`, value)
-  body.append('0', '[{"kind":"nothing"},"$K1"]')
+  body.append('0', '[{"kind":"none"},"$K1"]')
   const answer = await fetch(`${site}/login`, {
     method: 'POST',
     headers: { 'next-action': action, accept: 'text/x-component', origin: new URL(site).origin },
@@ -160,11 +160,4 @@ async function signInAtService({ email, password }) {
   })
   if (!answer.ok) throw new Error(`The auth service answered ${answer.status}`)
   await answer.json()
-}
-
-/** The id of the server action of the first form on a page. */
-async function actionOn(path) {
-  const id = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(await (await fetch(site + path)).text())?.[1]
-  if (!id) throw new Error(`${site}${path} has no form`)
-  return id
 }

@@ -46,8 +46,10 @@ export async function startSite(size, index) {
   ])
   launcher.stdout.resume()
   const origin = `http://localhost:${ports.PORT}`
+  const giveUp = Date.now() + 180_000
   while (!(await fetch(`${origin}/api/health`).catch(() => undefined))?.ok) {
-    if (launcher.exitCode !== null) throw new Error(`The site did not start: ${dataDir}/logs`)
+    if (launcher.exitCode !== null || Date.now() > giveUp)
+      throw new Error(`The site did not start: ${dataDir}/logs`)
     await sleep(200)
   }
   const { writeToken } = JSON.parse(readFileSync(`${dataDir}/credentials.json`, 'utf8'))

@@ -169,7 +169,11 @@ async function timeToVisitor() {
           .patch(idOf(0))
           .set({ [field]: title })
           .commit()
-        while (!(await (await fetch(page)).text()).includes(title)) await sleep(5)
+        while (!(await (await fetch(page)).text()).includes(title)) {
+          if (performance.now() - started > 30_000)
+            throw new Error(`${page} did not change within 30 seconds`)
+          await sleep(5)
+        }
         times[index].push(performance.now() - started)
         await quiet(site, Date.now() - 3000)
       }

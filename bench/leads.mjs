@@ -7,7 +7,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import pg from 'pg'
 import { runningPostgres } from '../packages/local-cloud/src/postgres/index.ts'
 import { median, percentile } from './percentile.mjs'
-import { site } from './running-copy.mjs'
+import { actionOn, site } from './running-copy.mjs'
 
 const [rounds = 3, seconds = 5, drained = 400] = process.argv.slice(2).map(Number)
 const concurrencies = [1, 8, 32]
@@ -141,17 +141,11 @@ async function submit(name) {
     signal: AbortSignal.timeout(30_000),
   })
   const text = await answer.text()
-  if (text.includes('"kind":"kept"')) return
+  if (text.includes('"kind":"done"')) return
   if (text.includes('Too many forms')) {
     throw new Error('Start the copy with LEADS_LIMIT_PER_ADDRESS=1000000 LEADS_LIMIT_TOTAL=10000000.')
   }
   throw new Error(`The site did not save a form: ${answer.status} ${text.slice(0, 300)}`)
-}
-
-async function actionOn(path) {
-  const id = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(await (await fetch(site + path)).text())?.[1]
-  if (!id) throw new Error(`${site}${path} has no form`)
-  return id
 }
 
 async function setDown(down) {

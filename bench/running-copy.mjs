@@ -21,3 +21,11 @@ export const contentClient = (token, cloudPort = process.env.LOCAL_CLOUD_PORT ??
     perspective: 'raw',
     token,
   })
+
+/** The id of the server action of the first form on a page of the site. */
+export async function actionOn(path) {
+  const page = await fetch(site + path, { signal: AbortSignal.timeout(30_000) })
+  const id = /\{&quot;id&quot;:&quot;([0-9a-f]{42})&quot;/.exec(await page.text())?.[1]
+  if (!id) throw new Error(`${site}${path} has no form`)
+  return id
+}

@@ -167,9 +167,11 @@ function start(args, env, cwd) {
   return child
 }
 
+/** Waits for ten minutes at most, since the site may have to be built first. */
 async function waitForOutput(child, text) {
+  const giveUp = Date.now() + 600_000
   while (!child.text.includes(text)) {
-    if (child.exitCode !== null) throw new Error(child.text)
+    if (child.exitCode !== null || Date.now() > giveUp) throw new Error(child.text)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
