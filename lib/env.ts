@@ -217,18 +217,22 @@ const groups = [
   ['GOOGLE_WALLET_ISSUER_ID', 'GOOGLE_WALLET_SERVICE_ACCOUNT'],
 ] as const
 
+/** The rules below compare others with SITE_URL; an invalid one has been reported by then. */
+const hasSiteUrl = ({ value }: { value: unknown }) =>
+  typeof (value as { SITE_URL?: unknown }).SITE_URL === 'string'
+
 const schema = variables
   .refine(({ SITE_URL, ALLOW_PLAIN_HTTP }) => ALLOW_PLAIN_HTTP || isProtected(SITE_URL), {
     path: ['SITE_URL'],
     message:
       'is public, so it has to be https://: passwords and sessions would be sent for everybody to read. ' +
       'Put TLS in front (docs/operators.md has it for nginx), or set ALLOW_PLAIN_HTTP=yes if you mean it',
-    when: ({ value }) => typeof (value as { SITE_URL?: unknown }).SITE_URL === 'string',
+    when: hasSiteUrl,
   })
   .refine(({ SITE_URL, WEBSITE_STAND_INS }) => !WEBSITE_STAND_INS?.size || isLocal(SITE_URL), {
     path: ['WEBSITE_STAND_INS'],
     message: 'is for a site on this very machine alone (SITE_URL): unset it where visitors come',
-    when: ({ value }) => typeof (value as { SITE_URL?: unknown }).SITE_URL === 'string',
+    when: hasSiteUrl,
   })
   .superRefine(
     (read, context) => {

@@ -8,6 +8,8 @@ const signInAgain = 'You are signed out. Please sign in again.'
 const notThisWay = 'Signing in this way is not offered here. Please choose another way.'
 const notAvailable = 'This is not offered here.'
 const unusable = 'We cannot use this email address. Please try another one.'
+const unknownCompany =
+  'We do not know this company’s sign-in. Please check the domain, or sign in another way.'
 const secondFactorFirst = 'Please confirm with the code of your authenticator app first.'
 const tooMany = 'That was too many tries.'
 const unreachable =
@@ -41,10 +43,8 @@ const sentenceFor: Readonly<Record<string, string>> = {
     'Your email address is not confirmed yet. Please press the button in the confirmation email we sent you, then sign in again.',
   // company sign-in
   saml_provider_disabled: notThisWay,
-  sso_provider_not_found:
-    'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
-  saml_idp_not_found:
-    'We do not know this company’s sign-in. Please check the domain, or sign in another way.',
+  sso_provider_not_found: unknownCompany,
+  saml_idp_not_found: unknownCompany,
   sso_provider_disabled:
     'Your company’s sign-in is switched off at the moment. Please tell those who look after it, or sign in another way.',
   unchecked_answer:

@@ -1,7 +1,7 @@
 import { isAal2 } from '../factors/own-factor.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Database } from '../store/database.ts'
-import { factorsOf } from '../store/factors.ts'
+import { factorsOf, hasVerifiedFactor } from '../store/factors.ts'
 import type { Session } from '../store/sessions.ts'
 import type { User } from '../store/users.ts'
 
@@ -15,8 +15,7 @@ export async function requireAal2(
   session: Session | undefined,
 ): Promise<void> {
   if (session && isAal2(session)) return
-  const factors = await factorsOf(database, user.id)
-  if (factors.every(({ status }) => status !== 'verified')) return
+  if (!hasVerifiedFactor(await factorsOf(database, user.id))) return
   const message = 'AAL2 session is required to manage passkeys when MFA is enabled'
   throw forbidden('insufficient_aal', message)
 }
