@@ -1,6 +1,9 @@
-// cspell:words Mitgliedsausweisverlängerung
-/** Long words, as German has them: they must break, wrap or shrink, and never push a page wider than its screen. */
-export const LONG_WORD = 'Mitgliedsausweisverlängerung'
+// cspell:words Mitgliedschaftsverwaltungssystemumstellungen
+/**
+ * A word as long as German allows, longer than a line on a phone: it must break, and never widen what it is in, or a
+ * page would be wider than its screen or cut it off.
+ */
+export const LONG_WORD = 'Mitgliedschaftsverwaltungssystemumstellungen'
 
 /** Names of fields whose strings are not shown as text: URLs, kinds, ids. */
 const NO_WORDS =

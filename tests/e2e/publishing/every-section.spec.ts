@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { editor } from '../support/content'
 import { compareLooks } from '../support/section-looks'
 import { expect, test } from '../support/test'
+import { expectTextInBoxes } from '../support/text-in-boxes'
 
 /** A section of each kind, with few and many items, in each tone, and with long words, on one page. */
 const PATH = '/every-section-of-a-test'
@@ -133,6 +134,11 @@ const bleedsAbove = /^(?:hero|callToAction|fullWidthImage)-/
 const bleedsBelow = /^(?:hero|callToAction)-/
 
 const nameOf = ({ _type }: Section, variant: string) => `${_type.replace(/Section$/, '')}-${variant}`
+
+test('long words break within their boxes', async ({ page }) => {
+  await page.goto(PATH)
+  await expectTextInBoxes(page, PATH, [320, 360, 768, 1024, 1440], 'main > [id$="-long-words"]')
+})
 
 for (const width of [360, 1280]) {
   test(`sections have no accessibility violation, ${width} pixels wide`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
 import { expect, test } from '../support/plain/test'
 import { publicRoutes } from '../support/routes'
+import { expectTextInBoxes } from '../support/text-in-boxes'
 
 for (const { path, texts } of publicRoutes) {
   test.describe(path, () => {
@@ -37,10 +38,13 @@ for (const { path, texts } of publicRoutes) {
       expect(response.headers()['x-powered-by']).toBeUndefined()
     })
 
-    test('has no accessibility violation, and never scrolls sideways on a small phone', async ({ page }) => {
+    test('has no accessibility violation, and never scrolls sideways on a small phone, and keeps texts in their boxes', async ({
+      page,
+    }) => {
       await page.goto(path)
       await expectAccessible(page, path)
       await expectNoSidewaysScroll(page, path)
+      await expectTextInBoxes(page, path, [320, 1024])
     })
   })
 }
