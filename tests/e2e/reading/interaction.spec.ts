@@ -32,6 +32,24 @@ test.describe('on a phone', () => {
   }
 })
 
+test('a menu of six entries and its buttons stand on one line of a small laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await page.goto('/team')
+  const header = page.locator('header').first()
+  const { height } = (await header.boundingBox()) ?? {}
+  await page.getByRole('navigation', { name: 'Main' }).evaluate((menu) => {
+    const [list] = menu.children
+    for (const label of ['For your gym', 'Prices']) {
+      const entry = list?.lastElementChild?.cloneNode(true) as HTMLElement
+      list?.append(entry)
+      const link = entry.querySelector('a')
+      if (link) link.textContent = label
+    }
+  })
+  await expect(page.getByRole('link', { name: 'Prices' })).toBeVisible()
+  expect((await header.boundingBox())?.height).toBe(height)
+})
+
 test.describe('the forms of accounts', () => {
   for (const path of ['/signup', '/login']) {
     test(`on ${path} are complete`, async ({ page }) => {
