@@ -82,6 +82,8 @@ export function LeadForm({
         id={LEAD_FORM_ID + id}
         form={form}
         noValidate={checks}
+        // After the thanks the next step is what they offer; sending again is possible, for another person.
+        variant={state.kind === 'done' ? 'outline' : props.variant}
         pendingLabel={sending}
         endClassName={styles.end}
         message={

@@ -15,6 +15,7 @@ for (const form of forms) {
         await expect(formMessage(page)).toHaveRole('status')
         await expect(formMessage(page)).toBeFocused()
         await expect(formMessage(page)).toBeInViewport()
+        await expect(theForm(page).getByRole('button', { name: form.button })).toHaveClass(/outline/)
         for (const label of Object.keys(form.typed(''))) await expect(theField(page, label)).toHaveValue('')
 
         const answer = await answering
