@@ -239,14 +239,14 @@ export const page = defineType({
     }),
     furtherSections({
       name: 'sectionsAbove',
-      title: 'Above',
+      title: 'Sections above',
       description:
         'Optional. Before the heading of the page: one short section at most, or people miss what they came for.',
       hidden: hiddenUnlessUsed('sections'),
     }),
     furtherSections({
       name: 'sectionsBelow',
-      title: 'Below',
+      title: 'Sections below',
       description: 'Optional. After all that is built into the page. Drag to change the order.',
       hidden: hiddenUnlessUsed('sections'),
     }),

@@ -38,7 +38,8 @@ export const link = defineType({
       name: 'url',
       title: 'Web address',
       type: 'url',
-      description: 'For everything outside this site. Also mailto: and tel: addresses.',
+      description:
+        'For everything outside this site. Buttons and links in texts and menus also take mailto: and tel: addresses.',
       hidden: ({ parent }) => Boolean(parent?.to) && !parent?.url,
       // Sanity's rule for the type `url` has one message for every mistake. This makes it accept everything, so that
       // our own rule checks, with its own messages.

@@ -16,7 +16,7 @@ export const passSample = defineType({
   title: 'Sample pass',
   type: 'object',
   icon: CreditCardIcon,
-  description: 'What is printed on the card and the pass drawn at the top of the home page.',
+  description: 'What is printed on the card and the pass that are drawn in this section.',
   options: { columns: 2, collapsible: true, collapsed: true },
   fields: [
     ...words.map(([name, title, description]) =>

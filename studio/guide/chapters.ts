@@ -18,15 +18,15 @@ const chapters: Readonly<Partial<Record<DocumentTypeName, string>>> = {
   deletedDocument: 'see-what-is-unfinished',
   reviewRequest: 'see-what-is-unfinished',
   redirect: 'send-old-addresses-somewhere-else',
-  siteSettings: 'change-the-menus',
+  siteSettings: 'change-what-all-pages-share',
 }
 
 /** The chapters for fixed pages without a form, by their routes. */
 const pageChapters = new Map<unknown, string>([
   ['blog', 'add-sections-to-contact-team-and-the-like'],
   ['team', 'add-sections-to-contact-team-and-the-like'],
-  ['search', 'change-the-words-at-the-top-of-the-home-page'],
-  ['notFound', 'change-the-words-at-the-top-of-the-home-page'],
+  ['search', 'change-the-search-page-and-the-404-page'],
+  ['notFound', 'change-the-search-page-and-the-404-page'],
 ])
 
 /**

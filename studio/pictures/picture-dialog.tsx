@@ -1,5 +1,5 @@
 import { Button, Card, Dialog, Flex, Grid, Spinner, Stack, Text } from '@sanity/ui'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../source'
 import { useAsyncValue } from '../presentation/use-async-value'
@@ -57,20 +57,21 @@ export function PictureDialog({ id, onChange, onReplaced, onClose }: Props) {
           </Stack>
           <Stack gap={5} style={{ alignContent: 'start' }}>
             <PictureFields picture={known.picture} onSaved={change} />
-            <Uses uses={known.uses} />
-            {known.uses.length > 0 ? (
-              <Flex>
-                <Button mode="ghost" text="Replace everywhere …" onClick={() => setReplacing(true)} />
-              </Flex>
-            ) : (
-              <DeletePicture
-                picture={known.picture}
-                onDeleted={() => {
-                  onChange(null)
-                  onClose()
-                }}
-              />
-            )}
+            <Uses uses={known.uses}>
+              {known.uses.length > 0 ? (
+                <Flex>
+                  <Button mode="ghost" text="Replace everywhere …" onClick={() => setReplacing(true)} />
+                </Flex>
+              ) : (
+                <DeletePicture
+                  picture={known.picture}
+                  onDeleted={() => {
+                    onChange(null)
+                    onClose()
+                  }}
+                />
+              )}
+            </Uses>
             {replacing && (
               <ReplaceDialog
                 picture={known.picture}
@@ -122,14 +123,16 @@ function Facts({ picture }: Readonly<{ picture: Picture }>) {
 /** The most documents that are listed; of further ones it shows only the number. */
 const MOST_USES = 50
 
-function Uses({ uses }: Readonly<{ uses: readonly IncomingReference[] }>) {
+/** Where the picture is used. What can be done with it comes before the list, which may be longer than the screen. */
+function Uses({ uses, children }: Readonly<{ uses: readonly IncomingReference[]; children: ReactNode }>) {
   return (
-    <Stack gap={3} data-testid="uses">
+    <Stack gap={4} data-testid="uses">
       <Text as="h2" size={1} weight="semibold">
         {uses.length > 0
           ? `Used in ${uses.length} ${uses.length === 1 ? 'document' : 'documents'}`
           : 'Not used anywhere'}
       </Text>
+      {children}
       <ReferenceList references={uses.slice(0, MOST_USES)} />
       {uses.length > MOST_USES && (
         <Text size={1} muted>

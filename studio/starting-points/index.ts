@@ -16,8 +16,8 @@ type StartingPoint = Pick<Template, 'title' | 'description' | 'icon'> & {
 
 /**
  * The starting points of a landing page, by the id of their initial value template. The menu of the “+” shows only the
- * title and searches in it, so the title names the type and the purpose of the page. The last has the id that the
- * Studio gives to the type’s own template, and replaces it.
+ * title, cuts it after some 40 letters, and searches in it, so the title names the type and the purpose of the page in
+ * a few words. The last has the id that the Studio gives to the type’s own template, and replaces it.
  */
 export const startingPoints: Readonly<Record<string, StartingPoint>> = {
   'landing-campaign': {
@@ -27,25 +27,25 @@ export const startingPoints: Readonly<Record<string, StartingPoint>> = {
     make: campaign,
   },
   'landing-kind-of-gym': {
-    title: 'Landing page: kind of gym (climbing, boxing, yoga)',
+    title: 'Landing page: kind of gym',
     description: 'The offer in the words of one kind of gym. Written for climbing gyms: change the words.',
     icon: UsersIcon,
     make: kindOfGym,
   },
   'landing-event': {
-    title: 'Landing page: event (evening, fair, webinar)',
+    title: 'Landing page: event, fair or webinar',
     description: 'What there is to see, when and where, and a button to keep a place.',
     icon: CalendarIcon,
     make: event,
   },
   'landing-comparison': {
-    title: 'Landing page: comparison of cards and passes',
+    title: 'Landing page: comparison',
     description: 'For owners who are still weighing: both, point by point.',
     icon: SplitVerticalIcon,
     make: comparison,
   },
   landingPage: {
-    title: 'Landing page: blank, for your own sections',
+    title: 'Landing page: blank',
     description: 'No section yet.',
     icon: DocumentIcon,
     make: () => ({}),

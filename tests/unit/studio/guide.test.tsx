@@ -75,6 +75,10 @@ describe('the help of a form', () => {
     },
   )
 
+  it.each(['search', 'notFound'])('is about the page %s itself, not about the home page', (route) => {
+    expect(guidePath('page', route)).not.toBe(guidePath('home'))
+  })
+
   it('leads to a chapter for all types but those that a developer has just added', () => {
     expect(withChapter.length).toBeGreaterThanOrEqual(17)
   })

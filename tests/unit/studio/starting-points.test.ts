@@ -50,6 +50,10 @@ describe.each(names)('the starting point %s', (id) => {
   })
 })
 
+it('the title of each starting point fits into the menu that offers it', () => {
+  for (const { title } of startingPointTemplates) expect(title.length, title).toBeLessThanOrEqual(38)
+})
+
 it('each starting point with sections has five or more, each with a key of its own', async () => {
   for (const id of names.filter((name) => name !== 'landingPage')) {
     const { sections = [] } = await made(id, imported())
