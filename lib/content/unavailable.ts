@@ -1,4 +1,5 @@
 import { messageOf } from '../log/message-of.ts'
+
 /**
  * The Content Lake did not respond.
  *
