@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gunzipSync, gzip } from 'node:zlib'
 import { cacheLife } from 'next/cache'
 import { readSearchablePages } from '../content/queries/search'
 import { buildTextIndex, parseTextIndex, searchPages, type SearchResults, type TextIndex } from './text-index'
@@ -9,10 +9,12 @@ import { buildTextIndex, parseTextIndex, searchPages, type SearchResults, type T
 const MOST_IN_BROWSER = 1_000_000
 
 const compress = promisify(gzip)
-const decompress = promisify(gunzip)
 
-/** The JSON of the index. @param compressed as `builtIndex` returns it */
-const jsonOf = async (compressed: string) => String(await decompress(Buffer.from(compressed, 'base64')))
+/**
+ * The JSON of the index. Synchronous: Next.js renders a route for each request if it waits for what is not cached.
+ * @param compressed as `builtIndex` returns it
+ */
+const jsonOf = (compressed: string) => String(gunzipSync(Buffer.from(compressed, 'base64')))
 
 /**
  * The index as JSON, compressed: that of a large site would not fit Next.js's cache (`cacheMaxMemorySize`). Built once
@@ -46,12 +48,12 @@ async function indexVersion() {
 export async function indexForBrowsers(): Promise<string> {
   const { compressed, characters, newest } = await builtIndex()
   if (characters > MOST_IN_BROWSER) return 'null'
-  return `{"newest":${JSON.stringify(newest)},"index":${await jsonOf(compressed)}}`
+  return `{"newest":${JSON.stringify(newest)},"index":${jsonOf(compressed)}}`
 }
 
 async function readIndex(): Promise<TextIndex> {
   const { compressed } = await builtIndex()
-  return parseTextIndex(JSON.parse(await jsonOf(compressed)) as object)
+  return parseTextIndex(JSON.parse(jsonOf(compressed)) as object)
 }
 
 let loaded: { version: string; index: Promise<TextIndex> } | undefined
