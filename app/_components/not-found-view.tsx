@@ -1,14 +1,16 @@
 import type { Page } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
+import { SearchBox } from '../_search/search-box'
 import { ButtonLink } from './button'
 import { WalletPass } from './pass/wallet-pass'
 import styles from './not-found-view.module.css'
 
 /**
- * The 404 page, with an empty pass.
- * @param page its texts; without them only the number is shown
+ * The 404 page, with a form for the search and an empty pass.
+ * @param page its texts; without them only the number and the form are shown
+ * @param search page of the search; without it there is no form
  */
-export function NotFoundView({ page }: Readonly<{ page: Page | null }>) {
+export function NotFoundView({ page, search }: Readonly<{ page: Page | null; search: Page | null }>) {
   const number = page?.eyebrow ?? '404'
   const numberClass = number.length > 5 ? `${styles.number} ${styles.long}` : styles.number
   return (
@@ -30,9 +32,10 @@ export function NotFoundView({ page }: Readonly<{ page: Page | null }>) {
               <p className="lead" {...editable(page, 'intro')}>
                 {page.intro}
               </p>
-              <ButtonLink button={page.button} />
             </>
           )}
+          {search && <SearchBox page={search} />}
+          <ButtonLink button={page?.button} />
         </div>
         <WalletPass tone="blank" className={styles.pass} />
       </div>

@@ -3,14 +3,20 @@ import type { SearchResult } from '@/lib/search/text-index'
 import { markWords } from '@/lib/search/words'
 import styles from './search.module.css'
 
+type Props = Readonly<{
+  results: readonly SearchResult[]
+  /** called before a result opens */
+  onOpen?: () => void
+}>
+
 /** The pages that were found, each with its marked words. */
-export function ResultList({ results }: Readonly<{ results: readonly SearchResult[] }>) {
+export function ResultList({ results, onOpen }: Props) {
   return (
     <ol className={styles.results}>
       {results.map(({ path, title, summary, day, words }) => (
         <li key={path} className={styles.result}>
           <h2 className={styles.title}>
-            <a href={path}>
+            <a href={path} onClick={onOpen}>
               <Marked text={title} words={words} />
             </a>
           </h2>

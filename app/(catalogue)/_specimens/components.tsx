@@ -22,6 +22,7 @@ import { RichText } from '@/app/_components/rich-text'
 import { SectionHeading } from '@/app/_components/section-heading'
 import { SocialLink } from '@/app/_components/social-link'
 import { StaffCard } from '@/app/_components/staff-card'
+import { SearchIcon } from '@/app/_components/search-icon'
 import { Stamp } from '@/app/_components/stamp'
 import { TornPass } from '@/app/_components/torn-pass'
 import { UnavailableView } from '@/app/_components/unavailable-view'
@@ -185,8 +186,13 @@ export const componentSpecimens: readonly Specimen[] = [
   ...colours.map((colour) => ({ name: `Plate, ${colour}`, content: <Plate colour={colour} text="25" /> })),
   { name: 'Stamp', content: <Stamp /> },
   { name: 'Resting bar', content: <RestingBar /> },
+  { name: 'Search icon', content: <SearchIcon /> },
   { name: 'Torn pass', content: <TornPass /> },
-  { name: 'Page not found, without content', content: <NotFoundView page={null} />, wide: true },
+  {
+    name: 'Page not found, without content',
+    content: <NotFoundView page={null} search={null} />,
+    wide: true,
+  },
   { name: 'Page that failed', content: <FailedView message="" digest="1234567890" />, wide: true },
   {
     name: 'Page that failed, long words',

@@ -74,7 +74,11 @@ async function drawFrame(): Promise<Record<string, Draw>> {
 }
 
 async function drawPages(): Promise<Record<string, Draw>> {
-  const [designer, results] = await Promise.all([readPassDesigner(), searchSite('card')])
+  const [designer, results, search] = await Promise.all([
+    readPassDesigner(),
+    searchSite('card'),
+    requirePage('search'),
+  ])
   const views: Partial<Record<PageRoute, (page: Page, change: Change) => ReactNode>> = {
     contact: (page) => <ContactView page={page} />,
     create: (page, change) => <CreateView page={page} designer={designer && change(designer)} />,
@@ -82,7 +86,7 @@ async function drawPages(): Promise<Record<string, Draw>> {
     login: (page) => <LoginView page={page} />,
     success: (page) => <SuccessView page={page} />,
     error: (page) => <ErrorPageView page={page} />,
-    notFound: (page) => <NotFoundView page={page} />,
+    notFound: (page, change) => <NotFoundView page={page} search={change(search)} />,
     team: (page) => <TeamView page={page} />,
     search: (page, change) => {
       const best = change(results.best).filter(({ title }) => title)

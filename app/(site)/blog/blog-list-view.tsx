@@ -1,4 +1,6 @@
+import { buttonClass } from '@/app/_components/button-class'
 import { PageHeading } from '@/app/_components/page-heading'
+import { SearchIcon } from '@/app/_components/search-icon'
 import { archivePath, blogPagePath, pathOf } from '@/content-model/paths'
 import type { ArticleCard as Content, Page, SiteSettings, TopicLink } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
@@ -30,7 +32,12 @@ export function BlogListView({ page, number, featured, articles, pages, topics, 
       <div className={styles.ways}>
         <TopicLinks topics={topics} labels={labels} />
         {labels.search && (
-          <a href={pathOf({ _type: 'page', route: 'search' })} {...editable(labels, 'search')}>
+          <a
+            href={pathOf({ _type: 'page', route: 'search' })}
+            className={`${buttonClass('outline')} ${styles.search}`}
+            {...editable(labels, 'search')}
+          >
+            <SearchIcon />
             {labels.search}
           </a>
         )}

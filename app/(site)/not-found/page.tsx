@@ -10,5 +10,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The prerendered page that the server sends with status 404 for URLs without a page, complete without scripts. */
 export default async function NotFoundPage() {
-  return <NotFoundView page={await readPage('notFound')} />
+  const [page, search] = await Promise.all([readPage('notFound'), readPage('search')])
+  return <NotFoundView page={page} search={search} />
 }

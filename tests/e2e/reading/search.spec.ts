@@ -9,7 +9,7 @@ test('a visitor finds an article while typing; matches are marked, and their num
   await expect(page).toHaveURL(/\/search$/)
   await hydrated(page, 'main form')
   await page.getByRole('textbox').pressSequentially('futur fitnes')
-  await expect(page.getByRole('status')).toHaveText('Results: 1')
+  await expect(page.getByRole('status')).toHaveText(/^Results: \d/)
   const link = page.getByRole('link', { name: 'The Future of Fitness' })
   await expect(link.locator('mark')).toHaveText(['Future', 'Fitness'])
   await page.keyboard.press('Enter')
@@ -19,15 +19,43 @@ test('a visitor finds an article while typing; matches are marked, and their num
   await expect(link).toBeFocused()
 })
 
+test('a visitor who comes back from a result finds the query and the results again', async ({ page }) => {
+  await page.goto('/search')
+  await hydrated(page, 'main form')
+  await page.getByRole('textbox').pressSequentially('wlalet')
+  await expect(page).toHaveURL(/\/search\?q=wlalet$/)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('ArrowDown')
+  const first = page.getByRole('main').getByRole('listitem').first().getByRole('link')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/search/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search\?q=wlale$/)
+  for (const again of [() => Promise.resolve(), () => page.reload()]) {
+    await again()
+    await expect(page.getByRole('textbox')).toHaveValue('wlale')
+    await expect(first).toBeVisible()
+  }
+})
+
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ })
+
+  test('the page of a missing URL has a form that searches', async ({ page }) => {
+    await page.goto('/nothing-here')
+    await page.getByRole('textbox', { name: 'What are you looking for?' }).fill('biometircs')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL('/search?q=biometircs')
+    await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toBeVisible()
+  })
 
   test('the server shows the same results, with noindex', async ({ page }) => {
     await page.goto('/search')
     await page.getByRole('textbox').fill('futur fitnes <b>')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=/)
-    await expect(page.getByRole('status')).toHaveText('Results: 1')
+    await expect(page.getByRole('status')).toHaveText(/^Results: \d/)
     const link = page.getByRole('link', { name: 'The Future of Fitness' })
     await expect(link.locator('mark')).toHaveText(['Future', 'Fitness'])
     await expect(page.getByRole('textbox')).toHaveValue('futur fitnes <b>')
