@@ -78,8 +78,8 @@ describe('an instance that listens for content changes', () => {
     const name = new URL(later).pathname.slice(1)
     await pool.query(`alter database ${name} with allow_connections false`)
     listen(act, later)
-    // This client connects later, so the listener has been refused by then.
     await expect(new Client(later).connect()).rejects.toThrow('not currently accepting connections')
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled(), 10_000)
     expect(act).not.toHaveBeenCalled()
     await pool.query(`alter database ${name} with allow_connections true`)
     await vi.waitFor(() => expect(act).toHaveBeenCalled(), 10_000)
