@@ -56,8 +56,8 @@ async function measureBytes(person) {
     })
     const page = await context.newPage()
     const scripts = []
-    page.on('response', (answer) => {
-      if (answer.request().resourceType() === 'script') scripts.push(weigh(answer))
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(weigh(response))
     })
     await page.goto(site + path, { waitUntil: 'networkidle' })
     const weights = await Promise.all(scripts)
@@ -77,10 +77,10 @@ async function measureBytes(person) {
 }
 
 /** The transferred body, without headers; `brotli` is the size that a proxy in front may reach. */
-async function weigh(answer) {
-  const body = await answer.body()
-  const { responseBodySize } = await answer.request().sizes()
-  const encoding = (await answer.headerValue('content-encoding')) ?? 'nothing'
+async function weigh(response) {
+  const body = await response.body()
+  const { responseBodySize } = await response.request().sizes()
+  const encoding = (await response.headerValue('content-encoding')) ?? 'nothing'
   return { plain: body.length, sent: responseBodySize, brotli: brotliCompressSync(body).length, encoding }
 }
 
@@ -135,29 +135,29 @@ async function signInBySite({ email, password }, action) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ email, password })) body.append(`_1_${name}`, value)
   body.append('0', '[{"kind":"none"},"$K1"]')
-  const answer = await fetch(`${site}/login`, {
+  const response = await fetch(`${site}/login`, {
     method: 'POST',
     headers: { 'next-action': action, accept: 'text/x-component', origin: new URL(site).origin },
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(60_000),
   })
-  const text = await answer.text()
-  if (answer.headers.getSetCookie().some((cookie) => cookie.includes('auth-token'))) return
+  const text = await response.text()
+  if (response.headers.getSetCookie().some((cookie) => cookie.includes('auth-token'))) return
   throw new Error(
     text.includes('too many')
       ? 'Start the copy with ACCOUNTS_LIMIT_PER_ADDRESS=1000000.'
-      : `The sign-in failed: ${answer.status} ${text.slice(0, 300)}`,
+      : `The sign-in failed: ${response.status} ${text.slice(0, 300)}`,
   )
 }
 
 async function signInAtService({ email, password }) {
-  const answer = await fetch(`${cloud}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${cloud}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { apikey: anonKey, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
     signal: AbortSignal.timeout(60_000),
   })
-  if (!answer.ok) throw new Error(`The auth service answered ${answer.status}`)
-  await answer.json()
+  if (!response.ok) throw new Error(`The auth service answered ${response.status}`)
+  await response.json()
 }

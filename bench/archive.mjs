@@ -223,9 +223,9 @@ async function visitAll({ origin }, paths) {
   const queue = [...paths]
   const reader = async () => {
     for (let next = queue.pop(); next; next = queue.pop()) {
-      const answer = await fetch(origin + next)
-      await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`${next}: ${answer.status}`)
+      const response = await fetch(origin + next)
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`${next}: ${response.status}`)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, reader))

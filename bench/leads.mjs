@@ -134,25 +134,25 @@ async function submit(name) {
   }
   body.append('0', '[{"kind":"none"},"$K1"]')
   const headers = { 'next-action': actions[name], accept: 'text/x-component', origin: new URL(site).origin }
-  const answer = await fetch(site + path, {
+  const response = await fetch(site + path, {
     method: 'POST',
     headers,
     body,
     signal: AbortSignal.timeout(30_000),
   })
-  const text = await answer.text()
+  const text = await response.text()
   if (text.includes('"kind":"done"')) return
   if (text.includes('Too many forms')) {
     throw new Error('Start the copy with LEADS_LIMIT_PER_ADDRESS=1000000 LEADS_LIMIT_TOTAL=10000000.')
   }
-  throw new Error(`The site did not save a form: ${answer.status} ${text.slice(0, 300)}`)
+  throw new Error(`The site did not save a form: ${response.status} ${text.slice(0, 300)}`)
 }
 
 async function setDown(down) {
   for (const service of services) {
     const body = down ? { body: JSON.stringify({ drop: true }) } : {}
-    const answer = await fetch(`${cloud}/_faults/${service}`, { method: down ? 'PUT' : 'DELETE', ...body })
-    if (!answer.ok) throw new Error(`${cloud}/_faults/${service} answered ${answer.status}`)
+    const response = await fetch(`${cloud}/_faults/${service}`, { method: down ? 'PUT' : 'DELETE', ...body })
+    if (!response.ok) throw new Error(`${cloud}/_faults/${service} answered ${response.status}`)
   }
 }
 

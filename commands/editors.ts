@@ -32,11 +32,11 @@ export async function editors(session: Session, root: string, args: string[]): P
   const where = { command: 'local -- editors', mode: 'production', servesSite: false } as const
   const url = (await runningCloud(dataDir, cloudPort)) ?? (await prepare(session, root, where)).cloudUrl
   if (!url) throw new CliError('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
-  const answer = await ask(url, (await loadSecrets(dataDir)).adminToken, request)
+  const people = await ask(url, (await loadSecrets(dataDir)).adminToken, request)
   if (action === 'password' || action === 'remove') {
     await forgetInitialPassword(dataDir, email.trim().toLowerCase())
   }
-  for (const person of [answer].flat()) session.log(line(person))
+  for (const person of [people].flat()) session.log(line(person))
   if (action === 'remove') session.log('Removed, and signed out everywhere.')
   if (action === 'password') session.log('Signed out everywhere.')
 }
@@ -70,15 +70,15 @@ function parse(args: string[]) {
 
 async function ask(cloudUrl: string, token: string, { method, email, body }: Request) {
   const path = email === undefined ? '' : `/${encodeURIComponent(email)}`
-  const answer = await fetch(`${cloudUrl}/v1/members${path}`, {
+  const response = await fetch(`${cloudUrl}/v1/members${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(10_000),
   })
-  const said = (await answer.json()) as Person | Person[] | { message?: string }
-  if (answer.ok) return said as Person | Person[]
+  const said = (await response.json()) as Person | Person[] | { message?: string }
+  if (response.ok) return said as Person | Person[]
   throw new CliError(
-    'message' in said && said.message ? said.message : `The local cloud answered ${answer.status}`,
+    'message' in said && said.message ? said.message : `The local cloud answered ${response.status}`,
   )
 }

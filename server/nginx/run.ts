@@ -64,7 +64,7 @@ export async function startNginx(folder: string, site: string, url: string): Pro
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-10_000)))
   const ended = once(child, 'exit').then(() => said)
   const deadline = Date.now() + 10_000
-  while (!(await answers(url))) {
+  while (!(await responds(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGTERM')
       throw new Error(`nginx did not start:\n${said}`)
@@ -80,7 +80,7 @@ export async function startNginx(folder: string, site: string, url: string): Pro
   }
 }
 
-const answers = (url: string) =>
+const responds = (url: string) =>
   fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(1000) }).then(
     () => true,
     () => false,

@@ -22,8 +22,8 @@ export async function seededSection<Type extends Section['_type']>(type: Type): 
     home?.sections?.find(({ _type }) => _type === type) ??
     (example && { ...withItems(example, 3), _key: 'example' })
   if (!section) throw new Error(`Neither the seed content nor an example.ts shows a ${type}.`)
-  const answer = await evaluate(query, { dataset, params: { section } })
-  return (await answer.get()) as SectionOf<Type>
+  const result = await evaluate(query, { dataset, params: { section } })
+  return (await result.get()) as SectionOf<Type>
 }
 
 /** A section as an editor would fill it in, as the query of a page with the seed content around it returns it. */
@@ -31,8 +31,8 @@ export async function queriedSection<Type extends Section['_type']>(
   section: { _type: Type } & Record<string, unknown>,
 ): Promise<SectionOf<Type>> {
   const params = { section: { _key: 'a', ...section } }
-  const answer = await evaluate(query, { dataset: readSeed(), params })
-  return (await answer.get()) as SectionOf<Type>
+  const result = await evaluate(query, { dataset: readSeed(), params })
+  return (await result.get()) as SectionOf<Type>
 }
 
 /** The markup of sections that open the home page, without scripts. */

@@ -60,11 +60,11 @@ test.describe('including a page that does not exist', () => {
       if (new URL(sent.url()).host === `localhost:${ports.cloud}` && sent.url().includes('/auth/'))
         asked.push(sent.url())
     })
-    page.on('response', (answer) => {
-      if (answer.request().resourceType() === 'script')
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
         scripts.set(
-          answer.url(),
-          answer.text().catch(() => ''),
+          response.url(),
+          response.text().catch(() => ''),
         )
     })
     for (const path of paths) {
@@ -88,8 +88,8 @@ test.describe('including a page that does not exist', () => {
 
 test('the account page loads Supabase’s client, recognized by the same strings', async ({ page }) => {
   const scripts: Promise<string>[] = []
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''))
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
   })
   await signedIn(page)
   await page.waitForLoadState('networkidle')

@@ -101,13 +101,13 @@ function listen(context: BrowserContext): Heard {
   const heard: Heard = []
   const hear = (from: string, text: string | Promise<string>) =>
     heard.push({ from, text: Promise.resolve(text) })
-  context.on('response', (answer) => {
-    const { pathname } = new URL(answer.url())
-    hear(`${answer.request().method()} ${pathname}`, JSON.stringify(answer.headers()))
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    hear(`${response.request().method()} ${pathname}`, JSON.stringify(response.headers()))
   })
   // Read on `requestfinished`: before it, the body of a response whose page was left may never arrive.
   context.on('requestfinished', (sent) => {
-    const body = sent.response().then((answer) => answer?.text() ?? '')
+    const body = sent.response().then((response) => response?.text() ?? '')
     hear(
       `the body for ${sent.method()} ${new URL(sent.url()).pathname}`,
       body.catch(() => ''),

@@ -57,7 +57,7 @@ export async function signedInAs(page: Page, person: Person): Promise<void> {
 /** Opens the account page and waits until it has checked its session for the first time. */
 export async function openWatched(page: Page): Promise<void> {
   const looked = page.waitForResponse(
-    (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/auth/v1/user'),
+    (response) => response.request().method() === 'GET' && response.url().endsWith('/auth/v1/user'),
   )
   await open(page, '/account')
   await looked

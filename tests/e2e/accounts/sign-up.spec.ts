@@ -187,9 +187,10 @@ for (const scripts of [true, false]) {
         await whileServiceFails('checkout', { json: { url } }, async () => {
           await fillIn(page, person)
           // The message of the attempt before is still shown.
-          const answered = scripts && page.waitForResponse((answer) => answer.request().method() === 'POST')
+          const responded =
+            scripts && page.waitForResponse((response) => response.request().method() === 'POST')
           await press(page, 'Sign Up')
-          await answered
+          await responded
           await expect(statusMessage(page)).toContainText('We cannot open the checkout at the moment.')
         })
         expect(new URL(page.url()).origin).toBe(siteUrl)

@@ -13,9 +13,9 @@ const AT_ONCE = 6
 /**
  * The response; status 0 means that the connection was cut. `page` is the body if a browser would show it as a page.
  */
-type Answer = { status: number; page: string }
+type ReceivedResponse = { status: number; page: string }
 
-function send({ path, method, headers, body }: RawRequest): Promise<Answer> {
+function send({ path, method, headers, body }: RawRequest): Promise<ReceivedResponse> {
   return new Promise((resolve) => {
     const length = headers['transfer-encoding'] ? {} : { 'content-length': body.byteLength }
     const options = {

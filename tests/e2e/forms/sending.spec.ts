@@ -9,7 +9,7 @@ for (const form of forms) {
       test('is saved, thanked for and cleared', { tag: '@browser' }, async ({ page, leads }) => {
         await open(page, form, { scripts })
         await fill(page, form.typed(leads.email))
-        const answering = page.waitForResponse((response) => response.request().method() === 'POST')
+        const posting = page.waitForResponse((response) => response.request().method() === 'POST')
         await press(page, form)
         await expect(formMessage(page)).toContainText(form.thanks)
         await expect(formMessage(page)).toHaveRole('status')
@@ -18,15 +18,15 @@ for (const form of forms) {
         await expect(theForm(page).getByRole('button', { name: form.button })).toHaveClass(/outline/)
         for (const label of Object.keys(form.typed(''))) await expect(theField(page, label)).toHaveValue('')
 
-        const answer = await answering
-        expect(answer.status()).toBe(200)
+        const response = await posting
+        expect(response.status()).toBe(200)
         if (form.name === 'case-study') {
           const links = theForm(page).getByRole('link')
           await expect(links).toHaveText(['Download the case study (PDF)', 'Read it on this site'])
           const document = await page.request.get((await links.first().getAttribute('href')) ?? '')
           expect(document.headers()['content-type']).toBe('application/pdf')
         }
-        expect(answer.headers()['cache-control']).toContain('no-store')
+        expect(response.headers()['cache-control']).toContain('no-store')
         const kept = await leads.from(leads.email)
         expect(kept).toMatchObject([{ form: form.name, values: form.kept(leads.email), spam_reason: null }])
       })

@@ -12,12 +12,12 @@ async function page(slug: string, fields: object = {}) {
 }
 
 /** The response to a visitor, redirects not followed: `307 /contact`, or `404`. */
-async function answer(request: APIRequestContext, path: string): Promise<string> {
+async function statusAndLocation(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path, { maxRedirects: 0 })
   return [response.status(), response.headers().location].filter(Boolean).join(' ')
 }
 const becomes = (request: APIRequestContext, path: string, expected: string) =>
-  expect.poll(() => answer(request, path), { timeout: 15_000, message: path }).toBe(expected)
+  expect.poll(() => statusAndLocation(request, path), { timeout: 15_000, message: path }).toBe(expected)
 
 test.afterEach(() => editor().delete({ query: '*[_id match "landing-of-a-test-*"]' }))
 
@@ -25,7 +25,7 @@ test('a landing page is public at its path after publishing, and gone after dele
   request,
 }) => {
   const path = '/for/a-test/of-addresses'
-  expect(await answer(request, path)).toBe('404')
+  expect(await statusAndLocation(request, path)).toBe('404')
   const { _id } = await editor().createOrReplace(await page(path.slice(1)))
   await becomes(request, path, '200')
   for (const list of ['/sitemap/0.xml', '/llms.txt']) {
@@ -47,7 +47,7 @@ test('a landing page never replaces a page of the site, also when a script skips
   const { _id } = await editor().createOrReplace(await page('free-for-a-test'))
   await becomes(request, '/free-for-a-test', '200')
   expect(await headingAt('/contact')).toBe(before)
-  expect(await answer(request, '/blog/of-a-test')).toBe('404')
+  expect(await statusAndLocation(request, '/blog/of-a-test')).toBe('404')
   await editor().delete(_id)
 })
 
@@ -70,7 +70,7 @@ test('after its end a landing page redirects, also its first visitor, and leaves
   }).toPass({ timeout: 15_000 })
   // Wait until a second after the end, the tolerance for clocks: the next request is the first visit.
   await expect.poll(() => Date.now()).toBeGreaterThan(endsAt.getTime() + 1000)
-  expect(await answer(request, path)).toBe('307 /contact')
+  expect(await statusAndLocation(request, path)).toBe('307 /contact')
   expect(await sitemap()).not.toContain(path)
   expect(await sitemap()).toContain(later)
 })

@@ -20,10 +20,10 @@ for (const [name, { address, status }] of Object.entries(kinds)) {
   test(`100 made-up ${name} cost the Content Lake a constant number of requests`, async ({ request }) => {
     const asked = await whileCountingRequests('content-lake', async () => {
       for (let hundred = 100; hundred < 200; hundred += 10) {
-        const answers = Array.from({ length: 10 }, (_, one) =>
+        const responses = Array.from({ length: 10 }, (_, one) =>
           request.get(address(`made-up-${Date.now()}-${hundred + one}`), { maxRedirects: 0 }),
         )
-        for (const response of await Promise.all(answers)) expect(response.status()).toBe(status)
+        for (const response of await Promise.all(responses)) expect(response.status()).toBe(status)
       }
     })
     expect(asked).toBeLessThan(CONSTANT)

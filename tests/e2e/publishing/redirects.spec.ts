@@ -13,18 +13,18 @@ const removeAll = () =>
   editor().delete({ query: '*[_type == "redirect" && _id match "redirect-of-a-test-*"]' })
 
 /** The response to a visitor, redirects not followed: `308 /contact`, or `404`. */
-async function answer(request: APIRequestContext, path: string): Promise<string> {
+async function statusAndLocation(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path, { maxRedirects: 0 })
   return [response.status(), response.headers().location].filter(Boolean).join(' ')
 }
 const becomes = (request: APIRequestContext, path: string, expected: string) =>
-  expect.poll(() => answer(request, path), { timeout: 15_000, message: path }).toBe(expected)
+  expect.poll(() => statusAndLocation(request, path), { timeout: 15_000, message: path }).toBe(expected)
 
 test.afterEach(removeAll)
 
 test('redirects take effect when they are published, changed and removed', async ({ request }) => {
   const old = '/redirected-by-a-test'
-  expect(await answer(request, old)).toBe('404')
+  expect(await statusAndLocation(request, old)).toBe('404')
   await editor().createOrReplace(redirect('a', old, '/contact'))
   await becomes(request, old, '308 /contact')
   await editor().createOrReplace(redirect('a', old, 'https://example.com/x', false))
@@ -36,7 +36,9 @@ test('redirects take effect when they are published, changed and removed', async
 test('an old path redirects in any spelling, and keeps its query', async ({ request }) => {
   await editor().createOrReplace(redirect('a', '/Café-Menu/', '/team'))
   await becomes(request, '/caf%C3%A9-menu', '308 /team')
-  const [status, target = ''] = (await answer(request, '/CAF%C3%89-Menu?utm_source=poster&x=%20')).split(' ')
+  const [status, target = ''] = (
+    await statusAndLocation(request, '/CAF%C3%89-Menu?utm_source=poster&x=%20')
+  ).split(' ')
   expect(status).toBe('308')
   const { pathname, searchParams } = new URL(target, 'https://site.example')
   expect(pathname).toBe('/team')
@@ -58,8 +60,9 @@ test('a redirect never hides a page, and redirects never loop', async ({ request
   transaction.createOrReplace(redirect('evil', '/evil', '//evil.example'))
   await transaction.commit()
   await becomes(request, '/chain', '308 /contact?from=chain')
-  expect(await answer(request, '/contact')).toBe('200')
-  for (const path of ['/round-a', '/round-b', '/evil']) expect(await answer(request, path), path).toBe('404')
+  expect(await statusAndLocation(request, '/contact')).toBe('200')
+  for (const path of ['/round-a', '/round-b', '/evil'])
+    expect(await statusAndLocation(request, path), path).toBe('404')
 })
 
 test('an article that moves there and back stays consistent during constant visits', async ({ request }) => {

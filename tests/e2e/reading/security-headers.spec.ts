@@ -16,20 +16,20 @@ const everywhere = {
   'reporting-endpoints': /^csp="\/api\/csp-report"$/,
 }
 
-function expectHeaders(answer: APIResponse, about: string) {
-  const headers = answer.headers()
+function expectHeaders(response: APIResponse, about: string) {
+  const headers = response.headers()
   for (const [name, value] of Object.entries(everywhere))
     expect(headers[name], `${about}: ${name}`).toMatch(value)
-  const lengths = answer.headersArray().map(({ name, value }) => name.length + value.length + 4)
+  const lengths = response.headersArray().map(({ name, value }) => name.length + value.length + 4)
   expect(
     lengths.reduce((sum, length) => sum + length),
     about,
   ).toBeLessThan(LONGEST_HEADERS)
   const cached = headers['cache-control'] ?? ''
-  if (answer.status() >= 400) expect(cached, `${about} is cached`).not.toMatch(/max-age=[1-9]/)
+  if (response.status() >= 400) expect(cached, `${about} is cached`).not.toMatch(/max-age=[1-9]/)
   if (headers['set-cookie']) expect(cached, `${about} sets a cookie`).toContain('no-store')
   if (!headers['content-type']?.startsWith('text/html')) return
-  const policies = answer.headersArray().filter(({ name }) => /^content-security-policy$/i.test(name))
+  const policies = response.headersArray().filter(({ name }) => /^content-security-policy$/i.test(name))
   expect(policies, about).toHaveLength(1)
   expect(/script-src [^;]*/.exec(policies[0]?.value ?? '')?.[0], about).toMatch(
     /^script-src ('self' )?('nonce-[^' ]+'|'sha256-[^' ]+'( 'sha256-[^' ]+')?)$/,
@@ -148,10 +148,10 @@ test('the response to a form has a policy with a new nonce each time, and no cac
 }) => {
   for (const path of ['/contact', '/create', '/login', '/forgot-password']) {
     const multipart = await formOf(request, path)
-    const answers = [await request.post(path, { multipart }), await request.post(path, { multipart })]
-    const nonces = await Promise.all(answers.map(async (answer) => nonceOf(answer)))
+    const responses = [await request.post(path, { multipart }), await request.post(path, { multipart })]
+    const nonces = await Promise.all(responses.map(async (response) => nonceOf(response)))
     expect(new Set(nonces).size, path).toBe(2)
-    for (const response of answers) {
+    for (const response of responses) {
       expect(response.status(), path).toBe(200)
       expectHeaders(response, path)
       expect(response.headers()['cache-control']).toContain('no-store')
@@ -162,10 +162,10 @@ test('the response to a form has a policy with a new nonce each time, and no cac
 })
 
 /** Reads the nonce of a response and checks that all of its scripts have it. */
-async function nonceOf(answer: APIResponse): Promise<string> {
-  const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1] ?? ''
+async function nonceOf(response: APIResponse): Promise<string> {
+  const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy'] ?? '')?.[1] ?? ''
   expect(nonce.length).toBeGreaterThan(20)
-  const scripts = [...(await answer.text()).matchAll(/<script(?! type="application)([^>]*)>/g)].map(
+  const scripts = [...(await response.text()).matchAll(/<script(?! type="application)([^>]*)>/g)].map(
     ([tag]) => tag,
   )
   expect(scripts.length).toBeGreaterThan(1)

@@ -58,15 +58,15 @@ export async function startLocalLake(): Promise<LocalLake> {
 export async function serveStudioOfLocalLake(): Promise<() => Promise<void>> {
   const led = (text: string) => text.replaceAll(`localhost:${ports.cloud}`, `localhost:${ports.localLake}`)
   const server = createServer(async (request, response) => {
-    const answer = await fetch(`${siteUrl}${request.url ?? '/'}`, { redirect: 'manual' })
-    const type = answer.headers.get('content-type') ?? ''
-    for (const [name, value] of answer.headers) {
+    const fromSite = await fetch(`${siteUrl}${request.url ?? '/'}`, { redirect: 'manual' })
+    const type = fromSite.headers.get('content-type') ?? ''
+    for (const [name, value] of fromSite.headers) {
       if (!['content-encoding', 'content-length', 'transfer-encoding'].includes(name)) {
         response.setHeader(name, led(value))
       }
     }
-    response.statusCode = answer.status
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    response.statusCode = fromSite.status
+    const bytes = Buffer.from(await fromSite.arrayBuffer())
     response.end(type.startsWith('text/html') ? led(bytes.toString()) : bytes)
   })
   server.listen(ports.localStudio, 'localhost')

@@ -8,7 +8,7 @@ export type Sending = {
     fields: Readonly<Record<string, string>>,
   ) => { headers?: HeadersInit; body: FormData }
   /** The message of the form; undefined when the response has none. */
-  messageIn: (answer: string) => { role: string; words: string } | undefined
+  messageIn: (body: string) => { role: string; words: string } | undefined
 }
 
 /** The response is a whole page. */
@@ -28,8 +28,8 @@ export const withScripts: Sending = {
       body: formData([...sent, ['0', '[{"kind":"none"},"$K1"]']]),
     }
   },
-  messageIn(answer) {
-    const [, row] = /^1:(\{"kind":.*\})$/m.exec(answer) ?? []
+  messageIn(body) {
+    const [, row] = /^1:(\{"kind":.*\})$/m.exec(body) ?? []
     if (row === undefined) return undefined
     const { kind, message } = JSON.parse(row) as { kind: string; message?: string }
     if (kind === 'done') return { role: 'status', words: 'Thank you' }

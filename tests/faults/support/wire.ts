@@ -52,13 +52,13 @@ function pass(
   }
   const headers = { ...request.headers, host: new URL(target).host }
   const onward = http.request(target + request.url, { method: request.method, headers, agent: false })
-  onward.on('response', (answer) => {
+  onward.on('response', (fromTarget) => {
     const parts: Buffer[] = []
-    answer.on('data', (part: Buffer) => parts.push(part))
-    answer.on('end', () => end(describe(answer.statusCode ?? 0, Buffer.concat(parts).toString())))
-    answer.on('error', () => end('broken off'))
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+    fromTarget.on('data', (part: Buffer) => parts.push(part))
+    fromTarget.on('end', () => end(describe(fromTarget.statusCode ?? 0, Buffer.concat(parts).toString())))
+    fromTarget.on('error', () => end('broken off'))
+    response.writeHead(fromTarget.statusCode ?? 502, fromTarget.headers)
+    fromTarget.pipe(response)
   })
   onward.on('error', () => {
     end('broken off')

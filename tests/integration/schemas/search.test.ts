@@ -218,8 +218,8 @@ describe('text::query()', () => {
     ['a projection', '*[_id == "card"]{"hit": @ match text::query("plastic")}', [{ hit: true }]],
     ['a missing attribute', '*[_id == "ada" && nothing match text::query("*")]._id', []],
     ['a query that is not a string', '*[title match text::query(12)]._id', []],
-  ])('searches %s', async (_, query, answer) => {
-    expect(await fetch(query)).toEqual(answer)
+  ])('searches %s', async (_, query, expected) => {
+    expect(await fetch(query)).toEqual(expected)
   })
 
   test('scores by boosts', async () => {

@@ -44,8 +44,8 @@ describe('checkPreview', () => {
     [new Response('<h1>Not found</h1>', { status: 404 }), '404'],
     [Response.json({ something: 'else' }), '200'],
     [new Response('<h1>Hello</h1>'), '200'],
-  ])('reports a site of another version', async (answer, status) => {
-    vi.stubGlobal('fetch', async () => answer)
+  ])('reports a site of another version', async (response, status) => {
+    vi.stubGlobal('fetch', async () => response)
     expect((await checkPreview(studio))?.what).toContain(status)
   })
 

@@ -35,17 +35,17 @@ it('serves uploaded captions from the site’s own origin, for ever under their 
 })
 
 it('serves nothing else: no other file, no other URL', async () => {
-  const answers = [`${'0'.repeat(40)}.vtt`, `${'0'.repeat(40)}.html`, '..%2Fsecret.vtt', 'short.vtt'].map(
+  const responses = [`${'0'.repeat(40)}.vtt`, `${'0'.repeat(40)}.html`, '..%2Fsecret.vtt', 'short.vtt'].map(
     captions,
   )
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
 it.each([
   ['when Sanity has trouble', () => new Response('', { status: 502 })],
   ['when the captions end early', () => new Response(brokenStream())],
-])('responds with 503, to try again, %s', async (_when, answer) => {
-  vi.stubGlobal('fetch', async () => answer())
+])('responds with 503, to try again, %s', async (_when, respond) => {
+  vi.stubGlobal('fetch', async () => respond())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   expect((await captions(`${'0'.repeat(40)}.vtt`)).status).toBe(503)
   expect(warn).toHaveBeenCalledOnce()

@@ -32,7 +32,7 @@ const ask = async (body: unknown, token?: string) => {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     }),
   )
-  return { status: response.status, answer: (await response.json()) as unknown }
+  return { status: response.status, body: (await response.json()) as unknown }
 }
 
 it('checks links for editors only, twenty at most', async () => {

@@ -93,11 +93,11 @@ const get = (authorization?: string) =>
 
 it('returns counts but no personal data to a signed-in editor, and asks Sanity once about the token', async () => {
   asked = 0
-  const answers = [await get(`Bearer ${EDITOR}`), await get(`Bearer ${EDITOR}`)]
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const responses = [await get(`Bearer ${EDITOR}`), await get(`Bearer ${EDITOR}`)]
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect(asked).toBe(1)
-  expect(answers[0]?.headers.get('cache-control')).toBe('private, no-store')
-  const text = (await answers[0]?.text()) ?? ''
+  expect(responses[0]?.headers.get('cache-control')).toBe('private, no-store')
+  const text = (await responses[0]?.text()) ?? ''
   expect(JSON.parse(text)).toMatchObject({ total: { last90: 4 }, keptDays: 90 })
   expect(text).not.toContain('gym.example')
 })

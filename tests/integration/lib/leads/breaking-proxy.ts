@@ -54,7 +54,7 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
       upstream.removeAllListeners('data').once('data', end)
       upstream.write(sent)
     })
-    upstream.on('data', (answer) => void client.write(answer))
+    upstream.on('data', (bytes) => void client.write(bytes))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -29,6 +29,6 @@ it.each([
   [new Error('Loading chunk 42 failed.'), true],
   [new Error('Loading CSS chunk app/layout failed.'), true],
   [new Error('Loading the chunk'), false],
-])('%s counts as a failed chunk: %s', (error, answer) => {
-  expect(failedToLoad(error)).toBe(answer)
+])('%s counts as a failed chunk: %s', (error, expected) => {
+  expect(failedToLoad(error)).toBe(expected)
 })

@@ -69,8 +69,8 @@ describe('the cache tags of a query result', () => {
     expect(tagsOfResult({ sections: sections.slice(1) })).toEqual(['doc:article-b'])
   })
 
-  it.each([[undefined], [3], ['text'], [[]], [{ _id: 7, _ref: null }]])('are empty for %j', (answer) => {
-    expect(tagsOfResult(answer)).toEqual([])
+  it.each([[undefined], [3], ['text'], [[]], [{ _id: 7, _ref: null }]])('are empty for %j', (result) => {
+    expect(tagsOfResult(result)).toEqual([])
   })
 })
 

@@ -3,10 +3,12 @@ import type { Change } from '@/lib/content/webhook/change'
 import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 
 /** A fake Content Lake with these results, one per query; the last one is repeated. */
-let answers: ({ _rev: string; _updatedAt: string } | null)[]
+let responses: ({ _rev: string; _updatedAt: string } | null)[]
 let queries: number
 vi.mock('@/lib/content/client', () => ({
-  contentClient: () => ({ fetch: () => Promise.resolve(answers[Math.min(queries++, answers.length - 1)]) }),
+  contentClient: () => ({
+    fetch: () => Promise.resolve(responses[Math.min(queries++, responses.length - 1)]),
+  }),
 }))
 
 const older = { _rev: 'r1', _updatedAt: '2026-01-01T12:00:00.100Z' }
@@ -30,7 +32,7 @@ it.each([
 ])(
   'waitForConsistency asks again until the response is as new as the change, when %s',
   async (_case, change, given, expected) => {
-    answers = given
+    responses = given
     await waitForConsistency(change)
     expect(queries).toBe(expected)
   },

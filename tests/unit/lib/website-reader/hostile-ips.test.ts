@@ -14,17 +14,17 @@ const page = { accept: 'text/html', limit: 1000 }
 let closing: (() => Promise<unknown>) | undefined
 afterEach(() => closing?.())
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Respond = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A reader on a recording network; `read` returns the page's text, or undefined however it fails. */
 async function reader(
-  answer: Answer = hello,
+  respond: Respond = hello,
   ips: Parameters<typeof recordingNetwork>[1] = {},
   standIns: Caller['standIns'] = new Map(),
 ) {
   const recorded = await recordingNetwork((request, response) => {
     if (request.url === '/robots.txt') response.writeHead(404).end()
-    else answer(request, response)
+    else respond(request, response)
   }, ips)
   closing = recorded.close
   const caller = { host: OWN_HOST, userAgent: 'Liftpass', network: recorded.network, standIns }
@@ -37,9 +37,9 @@ async function reader(
   return { ...recorded, read }
 }
 
-const hello: Answer = (_, response) => void response.end('hello')
+const hello: Respond = (_, response) => void response.end('hello')
 const redirectTo =
-  (location: string): Answer =>
+  (location: string): Respond =>
   ({ url }, response) =>
     void (url === '/start' ? response.writeHead(302, { location }).end() : response.end('hello'))
 

@@ -14,10 +14,10 @@ export const OWN_HOST = 'liftpass.example'
  * @param ips what a name resolves to; a function gets the number of the query. Any other name leads to PUBLIC.
  */
 export async function recordingNetwork(
-  answer: RequestListener,
+  listener: RequestListener,
   ips: Record<string, string[] | ((asked: number) => string[])> = {},
 ) {
-  const server = createServer(answer)
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port: serverPort } = server.address() as AddressInfo
   const connections: string[] = []

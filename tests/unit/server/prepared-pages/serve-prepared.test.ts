@@ -32,16 +32,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => tagsManifest.clear())
 
-type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
+type ReceivedResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer }
 
 /** Unlike fetch, sends exactly these headers and does not decompress. */
-function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
+function ask(
+  path: string,
+  headers: http.OutgoingHttpHeaders = {},
+  method = 'GET',
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
-    const request = http.request({ port, host: '127.0.0.1', path, method, headers }, (answer) => {
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       )
     })
     request.once('error', reject)
@@ -149,8 +153,8 @@ describe('a prepared page', () => {
 
   it('is not the response to a request without Host', async () => {
     await keep('/hostless')
-    const [answer] = await once(http.get({ port, path: '/hostless', setHost: false }), 'response')
-    expect((answer as http.IncomingMessage).resume().statusCode).toBe(299)
+    const [response] = await once(http.get({ port, path: '/hostless', setHost: false }), 'response')
+    expect((response as http.IncomingMessage).resume().statusCode).toBe(299)
   })
 })
 
@@ -282,17 +286,17 @@ describe('a prepared page that changed', () => {
     await keep('/seen')
     const successor = long()
     const compressed = keep('/seen', { html: successor })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['br', 'gzip', 'identity'].map((encoding) => ask('/seen', { 'accept-encoding': encoding })),
     )
     await compressed
-    const [br, gzip, identity] = answers.map(({ body }) => body)
+    const [br, gzip, identity] = responses.map(({ body }) => body)
     expect(brotliDecompressSync(br ?? '').equals(Buffer.from(successor))).toBe(true)
     expect(gunzipSync(gzip ?? '').equals(Buffer.from(successor))).toBe(true)
     expect(identity?.equals(Buffer.from(successor))).toBe(true)
-    for (const { headers } of answers) expect(headers['x-nextjs-cache']).toBe('STALE')
+    for (const { headers } of responses) expect(headers['x-nextjs-cache']).toBe('STALE')
     const final = await ask('/seen', { 'accept-encoding': 'br' })
-    expect([final.headers['x-nextjs-cache'], final.headers.etag === answers[0]?.headers.etag]).toEqual([
+    expect([final.headers['x-nextjs-cache'], final.headers.etag === responses[0]?.headers.etag]).toEqual([
       'HIT',
       false,
     ])
@@ -404,8 +408,8 @@ describe('the hydration data of a prepared page', () => {
         expect(url).toBe('/lost')
         void storeHydration(path, json)
       }
-      const answers = await Promise.all([askFrom('/lost?utm_source=mail'), askFrom('/lost')])
-      for (const { status, body } of answers) expect([status, body.toString()]).toEqual([200, json])
+      const responses = await Promise.all([askFrom('/lost?utm_source=mail'), askFrom('/lost')])
+      for (const { status, body } of responses) expect([status, body.toString()]).toEqual([200, json])
       expect(passedOn).toEqual(['/lost'])
       expect(isDataAskedFor({ kind: 'APP_PAGE', html: `<script data-hydration="${path}">` })).toBe(false)
     })

@@ -38,8 +38,8 @@ it.each([
   ['bytes=5-5', 1],
   ['bytes=0-99999999', undefined],
 ])('a part of a file is sent: %s', async (range, bytes = size) => {
-  const answer = await ask(range)
-  expect([answer.status, answer.bytes]).toEqual([206, bytes])
+  const response = await ask(range)
+  expect([response.status, response.bytes]).toEqual([206, bytes])
 })
 
 it.each([

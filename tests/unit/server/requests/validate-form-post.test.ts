@@ -184,9 +184,9 @@ describe('malformed form posts', () => {
   it('are counted per network, which then has to wait', async () => {
     const self = await serve((_, response) => void response.end('taken'), 3)
     for (let times = 0; times < 3; times++) expect((await post(self, torn)).status).toBe(400)
-    const answer = await post(self, { body: small })
-    expect([answer.status, await answer.text()]).toEqual([429, '<h1>This was not sent</h1>'])
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500)
+    const response = await post(self, { body: small })
+    expect([response.status, await response.text()]).toEqual([429, '<h1>This was not sent</h1>'])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
     const script = await post(self, { headers: { 'next-action': 'x' } })
     expect([script.status, await script.text()]).toEqual([
       429,
@@ -238,8 +238,8 @@ describe('an error 500 of Next.js', () => {
     const self = await serve(
       (_, response) => void response.writeHead(409, { 'x-nextjs-action-not-found': '1' }).end('gone'),
     )
-    const answer = await post(self)
-    expect([answer.status, await answer.text()]).toEqual([409, '<h1>This was not sent</h1>'])
+    const response = await post(self)
+    expect([response.status, await response.text()]).toEqual([409, '<h1>This was not sent</h1>'])
     const script = await post(self, { headers: { 'next-action': 'x' } })
     expect([script.headers.get('x-nextjs-action-not-found'), await script.text()]).toEqual(['1', 'gone'])
   })

@@ -22,8 +22,12 @@ async function visit(referer: string, body = page, type = 'text/html; charset=ut
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const answer = await fetch(url, { method, headers: { referer, 'if-none-match': '"page"' } })
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+  const response = await fetch(url, { method, headers: { referer, 'if-none-match': '"page"' } })
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  }
 }
 
 it('a page that Next.js sends tells its lead forms which website the visitor comes from', async () => {

@@ -30,7 +30,7 @@ export function addActionRoute(app: Hono<LakeEnv>, store: Store, pool: Pool): vo
     const committed = await write(store, identity, {
       transactionId,
       dryRun,
-      again: { body: actions, answer: () => undefined },
+      again: { body: actions, resultOf: () => undefined },
       stage,
     }).catch(throwAsActionError)
     return c.json({ transactionId: committed.transactionId })

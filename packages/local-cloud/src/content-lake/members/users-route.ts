@@ -16,7 +16,7 @@ export function addUserRoutes(app: Hono<LakeEnv>, members: MemberStore, bearers:
     const ids = [...new Set(c.req.param('ids').split(','))]
     if (ids.length > limits.idsPerRequest) throw badRequest(`More than ${limits.idsPerRequest} ids`)
     const wanted = ids.map((id) => (id === 'me' ? identity.id : id))
-    return answer(c, wanted, [
+    return respond(c, wanted, [
       ...bearers.filter(({ id }) => wanted.includes(id)).map(asUser),
       ...(await members.named(wanted)),
     ])
@@ -24,7 +24,7 @@ export function addUserRoutes(app: Hono<LakeEnv>, members: MemberStore, bearers:
 }
 
 /** One id gives a user, several give a list. An unknown user is null, which the Studio expects instead of an error. */
-function answer(c: Context<LakeEnv>, ids: readonly string[], users: readonly User[]): Response {
+function respond(c: Context<LakeEnv>, ids: readonly string[], users: readonly User[]): Response {
   return ids.length === 1 ? c.json(users[0] ?? null) : c.json(users)
 }
 

@@ -38,7 +38,7 @@ export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset
       dryRun,
       again: {
         body: [mutations, options],
-        answer: (recorded) =>
+        resultOf: (recorded) =>
           recorded.map(({ id, operation, document }) => ({
             id,
             operation,

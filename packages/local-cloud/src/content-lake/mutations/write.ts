@@ -13,7 +13,7 @@ type WriteRequest<Result> = Omit<TransactionRequest<Result>, 'author' | 'repeata
     /** The request as it was sent. */
     body: unknown
     /** The result when the request was applied before and its response was lost. */
-    answer: (recorded: readonly RecordedChange[]) => Result
+    resultOf: (recorded: readonly RecordedChange[]) => Result
   }
 }
 
@@ -29,7 +29,7 @@ export async function write<Result>(store: Store, identity: Identity | null, req
   const { again, ...transaction } = request
   const repeatable =
     again && request.transactionId !== undefined
-      ? { fingerprint: fingerprint([author, again.body]), answer: again.answer }
+      ? { fingerprint: fingerprint([author, again.body]), resultOf: again.resultOf }
       : undefined
   return store.transact({
     ...transaction,

@@ -8,7 +8,7 @@ import type { LakeEnv } from '../http/environment.ts'
  * them and responds with empty data, because a 404 would fill the browser's console.
  */
 export function addPlatformRoutes(app: Hono<LakeEnv>): void {
-  const answers: [path: string, answer: unknown][] = [
+  const responses: [path: string, body: unknown][] = [
     ['/features', ['contentReleases', 'studioComments']],
     ['/help', { resources: { title: 'Help', sectionArray: [] } }],
     ['/intake/telemetry-status', { status: 'denied' }],
@@ -21,7 +21,7 @@ export function addPlatformRoutes(app: Hono<LakeEnv>): void {
     ['/apis/graphql', []],
     ['/user-applications', []],
   ]
-  for (const [path, answer] of answers) app.get(`${versioned}${path}`, (c) => c.json(answer))
+  for (const [path, body] of responses) app.get(`${versioned}${path}`, (c) => c.json(body))
   app.on(['GET', 'POST'], `${versioned}/journey/*`, (c) => c.json(null))
   for (const path of ['batch', 'feedback', 'tracing']) {
     app.post(`${versioned}/intake/${path}`, (c) => c.json({}))

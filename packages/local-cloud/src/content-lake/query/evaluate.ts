@@ -29,7 +29,7 @@ export type QueryContext = {
   sourceMap?: 'indexed' | 'keyed' | undefined
 }
 
-export type QueryAnswer = {
+export type EvaluatedQuery = {
   /** Plain JSON; shares objects with the documents of the view. */
   result: unknown
   syncTags: string[]
@@ -42,7 +42,7 @@ export type QueryAnswer = {
  * length.
  * @throws LakeError 400 when it takes too long or groq-js cannot evaluate it
  */
-export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: QueryContext): QueryAnswer {
+export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: QueryContext): EvaluatedQuery {
   const { tree: read, sources, readsAll } = narrowed(withSearch(query.tree, view))
   const { tree, selections } = withSelections(read)
   const budget = new TimeBudget(context.budgetMs ?? limits.evaluationMs)
@@ -90,8 +90,8 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
 }
 
 /** Caches the result for each document. */
-function once<Given extends object, Answer>(compute: (given: Given) => Answer): (given: Given) => Answer {
-  const known = new WeakMap<Given, Answer>()
+function once<Given extends object, Result>(compute: (given: Given) => Result): (given: Given) => Result {
+  const known = new WeakMap<Given, Result>()
   return (given) => {
     const result = known.get(given) ?? compute(given)
     known.set(given, result)

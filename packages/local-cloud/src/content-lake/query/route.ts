@@ -25,12 +25,14 @@ type Dataset = {
 export function addQueryRoutes(app: Hono<LakeEnv>, dataset: Dataset): void {
   const path = `${versioned}/data/query/:dataset`
   app.get(path, (c) =>
-    answer(c, dataset, { query: c.req.query('query') ?? '', params: parseUrlParams(c.req.query()) }),
+    respond(c, dataset, { query: c.req.query('query') ?? '', params: parseUrlParams(c.req.query()) }),
   )
-  app.post(path, async (c) => answer(c, dataset, parseQueryRequest(await readJson(c, limits.queryBodyBytes))))
+  app.post(path, async (c) =>
+    respond(c, dataset, parseQueryRequest(await readJson(c, limits.queryBodyBytes))),
+  )
 }
 
-async function answer(
+async function respond(
   c: Context<LakeEnv>,
   { store, projectId, dataset, addGroups }: Dataset,
   request: QueryRequest,
@@ -42,14 +44,14 @@ async function answer(
   const readsGroups = addGroups && identity && asksForGroups(request.query)
   const documents = readsGroups ? await addGroups(store.current) : store.current
   const view = applyPerspective(perspective, documents, identity)
-  const answered = evaluateQuery(query, view, {
+  const evaluated = evaluateQuery(query, view, {
     projectId,
     dataset,
     identity: identity?.id ?? '<anonymous>',
     sourceMap: askedSourceMap(c.req.query('resultSourceMap')),
   })
   const echo = c.req.query('returnQuery') === 'false' ? {} : { query: request.query }
-  const body = serialised({ ...echo, ...answered, ms: Math.round(performance.now() - started) })
+  const body = serialised({ ...echo, ...evaluated, ms: Math.round(performance.now() - started) })
   return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
 }
 

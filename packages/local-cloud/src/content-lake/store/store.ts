@@ -40,7 +40,7 @@ export type TransactionRequest<Result> = {
     /** The same for the same request of the same author. */
     fingerprint: string
     /** Rebuilds the result of `stage` from the recorded changes. */
-    answer: (recorded: readonly RecordedChange[]) => Result
+    resultOf: (recorded: readonly RecordedChange[]) => Result
   }
   /** Builds the transaction; an error refuses all of it. A transaction without changes is not recorded. */
   stage: (transaction: Transaction) => Result
@@ -131,7 +131,7 @@ export class Store {
     const { commit, result } = await this.#inDatabase(async (client) => {
       const seq = await lockHead(client)
       if (seq !== this.#seq) await this.#load(client, seq)
-      const earlier = await this.#answerAgain(client, request)
+      const earlier = await this.#resultOfRepeated(client, request)
       if (earlier) return { commit: null, result: earlier.result }
       const { result, changes, timestamp, after, purged } = this.#stage(request, transactionId)
       if (changes.length === 0) return { commit: null, result }
@@ -151,7 +151,10 @@ export class Store {
    * The result of a request that was applied already.
    * @throws LakeError 409 when its transaction id belongs to another request
    */
-  async #answerAgain<Result>(client: PoolClient, { transactionId, repeatable }: TransactionRequest<Result>) {
+  async #resultOfRepeated<Result>(
+    client: PoolClient,
+    { transactionId, repeatable }: TransactionRequest<Result>,
+  ) {
     if (transactionId === undefined) return undefined
     const earlier = await readTransaction(client, transactionId)
     if (!earlier) return undefined
@@ -159,7 +162,7 @@ export class Store {
       const description = `Transaction ID "${transactionId}" is already used`
       throw mutationError(409, { type: 'transactionIDAlreadyUsedError', description }, 0)
     }
-    return { result: repeatable.answer(await readChanges(client, earlier.seq)) }
+    return { result: repeatable.resultOf(await readChanges(client, earlier.seq)) }
   }
 
   #stage<Result>(request: TransactionRequest<Result>, transactionId: string) {

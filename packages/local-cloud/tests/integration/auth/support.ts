@@ -25,7 +25,7 @@ const usual: Environment = {
 }
 
 /** A session's tokens where the response is one; anything else is unknown. */
-export type AnswerBody = Record<string, unknown> & {
+export type ResponseBody = Record<string, unknown> & {
   access_token: string
   refresh_token: string
   user: Record<string, unknown>
@@ -61,7 +61,7 @@ export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
     async answer(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
       const response = await ask(method, path, body, headers)
       const text = await response.text()
-      const json = (text === '' ? undefined : JSON.parse(text)) as AnswerBody
+      const json = (text === '' ? undefined : JSON.parse(text)) as ResponseBody
       return { status: response.status, headers: response.headers, body: json }
     },
     /** The newest email to an email address, with its code, and the token and the link's URL if it has one. */

@@ -33,10 +33,10 @@ test('a mutation sent again with its transaction id is applied once, concurrentl
   const transactionId = randomUUID()
   const mutation = { create: { _id: 'twice', _type: 'note', title: 'x' } }
   const create = () => client().mutate([mutation], { transactionId })
-  const answers = await Promise.all([create(), create(), create()])
-  expect(answers[1]).toEqual(answers[0])
-  expect(answers[2]).toEqual(answers[0])
-  expect(await create()).toEqual(answers[0])
+  const results = await Promise.all([create(), create(), create()])
+  expect(results[1]).toEqual(results[0])
+  expect(results[2]).toEqual(results[0])
+  expect(await create()).toEqual(results[0])
 })
 
 test('a transaction id that was used for another request or by another user is refused', async () => {

@@ -193,7 +193,7 @@ describe('listener events', () => {
     const events = listen.body?.getReader()
     await events?.read()
     const mutations = [{ createOrReplace: { _id: 'ordered', _type: 'note' } }]
-    const answered = lake.fetch(
+    const responded = lake.fetch(
       new Request(`${data}/mutate/production`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
@@ -201,8 +201,10 @@ describe('listener events', () => {
       }),
     )
     const heard = events?.read()
-    expect(await Promise.race([answered.then(() => 'answer'), heard?.then(() => 'event')])).toBe('answer')
-    expect((await answered).status).toBe(200)
+    expect(await Promise.race([responded.then(() => 'response'), heard?.then(() => 'event')])).toBe(
+      'response',
+    )
+    expect((await responded).status).toBe(200)
     expect(new TextDecoder().decode((await heard)?.value)).toContain('event: mutation')
     await events?.cancel()
   })

@@ -40,7 +40,7 @@ export async function signIn(
 ): Promise<string> {
   const response = await sendForm(url, { email, password, origin })
   const sid = new URL(response.headers.get('location') ?? '').hash.replace('#sid=', '')
-  const answer = await fetch(`${url}/v1/auth/fetch?sid=${sid}`)
-  const { token } = (await answer.json()) as { token: string }
+  const tokenResponse = await fetch(`${url}/v1/auth/fetch?sid=${sid}`)
+  const { token } = (await tokenResponse.json()) as { token: string }
   return token
 }

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 
 export type Received = { headers: IncomingMessage['headers']; body: string }
 
-/** A server that takes webhooks: answers with the statuses of `answers` in turn, then with 200. */
-export async function startReceiver(after: (clean: () => Promise<unknown>) => void, answers: number[] = []) {
+/** A server that takes webhooks: responds with the `statuses` in turn, then with 200. */
+export async function startReceiver(after: (clean: () => Promise<unknown>) => void, statuses: number[] = []) {
   const arrived: Received[] = []
   const waiting: ((received: Received) => void)[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const received = { headers: request.headers, body: Buffer.concat(chunks).toString() }
-    response.writeHead(answers.shift() ?? 200).end('seen')
+    response.writeHead(statuses.shift() ?? 200).end('seen')
     const waiter = waiting.shift()
     if (waiter) waiter(received)
     else arrived.push(received)

@@ -11,7 +11,7 @@ const all = ['create', 'update', 'delete'] as const
 type Setup = {
   filter?: string
   projection?: string
-  answers?: number[]
+  statuses?: number[]
   includeDrafts?: boolean
   giveUpAfterMs?: number
 }
@@ -19,11 +19,11 @@ type Setup = {
 async function lakeWithHook({
   filter = '',
   projection = '',
-  answers,
+  statuses,
   includeDrafts,
   giveUpAfterMs,
 }: Setup = {}) {
-  const receiver = await startReceiver(after, answers)
+  const receiver = await startReceiver(after, statuses)
   const lake = await startLake(after, {
     webhooks: [
       {
@@ -122,7 +122,7 @@ describe('a webhook delivery', () => {
 
 describe('a webhook receiver that fails', () => {
   test('gets the delivery again with the same idempotency key and a new signature, until it succeeds', async () => {
-    const { lake, receiver, client } = await lakeWithHook({ answers: [503, 429, 200] })
+    const { lake, receiver, client } = await lakeWithHook({ statuses: [503, 429, 200] })
     await client.create({ _id: 'note', _type: 'note' })
     const tries = [await receiver.next(), await receiver.next(), await receiver.next()]
     expect(new Set(tries.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
@@ -139,7 +139,7 @@ describe('a webhook receiver that fails', () => {
   })
 
   test('with a permanent error status gets no further attempt', async () => {
-    const { lake, receiver, client } = await lakeWithHook({ answers: [400] })
+    const { lake, receiver, client } = await lakeWithHook({ statuses: [400] })
     await client.create({ _id: 'note', _type: 'note' })
     await receiver.next()
     await vi.waitFor(async () => expect(await attemptsOf(lake)).toMatchObject([{ messageState: 'failed' }]))
@@ -148,7 +148,7 @@ describe('a webhook receiver that fails', () => {
 
   test('for too long gets no further attempt', async () => {
     const { lake, client } = await lakeWithHook({
-      answers: Array(50).fill(500) as number[],
+      statuses: Array(50).fill(500) as number[],
       giveUpAfterMs: 100,
     })
     await client.create({ _id: 'note', _type: 'note' })

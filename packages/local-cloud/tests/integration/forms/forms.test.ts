@@ -73,9 +73,11 @@ describe('a post to the form service', () => {
 describe('a post with the same Idempotency-Key', () => {
   it('is stored once, also when concurrent', async () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(new URLSearchParams('a=1'), key)))
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => post(new URLSearchParams('a=1'), key)),
+    )
     const ids = await Promise.all(
-      answers.map(async (response) => ((await response.json()) as { id: string }).id),
+      responses.map(async (response) => ((await response.json()) as { id: string }).id),
     )
     expect(new Set(ids).size).toBe(1)
     expect((await entries()).total).toBe(1)

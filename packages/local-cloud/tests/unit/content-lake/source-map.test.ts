@@ -28,15 +28,15 @@ const set = DocumentSet.of([
 const published = applyPerspective({ kind: 'published' }, set, reader)
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
 
-function answer(query: string, view = published, sourceMap: 'keyed' | 'indexed' = 'keyed') {
+function evaluate(query: string, view = published, sourceMap: 'keyed' | 'indexed' = 'keyed') {
   const { result, resultSourceMap } = evaluateQuery(parseQuery(query, {}), view, { ...context, sourceMap })
   if (!resultSourceMap) throw new Error('no source map')
   return { result, resultSourceMap }
 }
 
 /** Each mapping as `place in the result: document place in it`. */
-function sources(...args: Parameters<typeof answer>): string[] {
-  const { documents, paths, mappings } = answer(...args).resultSourceMap
+function sources(...args: Parameters<typeof evaluate>): string[] {
+  const { documents, paths, mappings } = evaluate(...args).resultSourceMap
   return Object.entries(mappings).map(([place, { source }]) => {
     if (source.type !== 'documentValue') throw new Error(source.type)
     return `${place}: ${documents[source.document]?._id} ${paths[source.path]}`
@@ -128,7 +128,7 @@ describe('a source map', () => {
     'points to the exact value in the response: %s',
     (query) => {
       for (const view of [published, sampleSet()]) {
-        const { result, resultSourceMap } = answer(query, view)
+        const { result, resultSourceMap } = evaluate(query, view)
         expect(result).toEqual(evaluateQuery(parseQuery(query, {}), view, context).result)
         const { documents, paths, mappings } = resultSourceMap
         for (const [place, { source }] of Object.entries(mappings)) {
@@ -141,7 +141,7 @@ describe('a source map', () => {
   )
 
   test('leads the official client to the field in the Studio', () => {
-    const { resultSourceMap } = answer(`${one}{"blocks": body[]{children}}`)
+    const { resultSourceMap } = evaluate(`${one}{"blocks": body[]{children}}`)
     const info = resolveEditInfo({
       studioUrl: 'https://studio.example/desk',
       resultSourceMap,

@@ -31,17 +31,17 @@ const edits = [
   'versions.summer.two',
 ]
 
-const answer = (text: string, set: DocumentSet, perspective: Perspective) =>
+const evaluate = (text: string, set: DocumentSet, perspective: Perspective) =>
   evaluateQuery(parseQuery(text, {}), applyPerspective(perspective, set, reader), context)
 
 describe.each(perspectives)('sync tags in the perspective %j', (perspective) => {
   test.each(sampleQueries)('of %s include one of every change that alters its result', (text) => {
     const before = sampleSet()
-    const { result, syncTags } = answer(text, before, perspective)
+    const { result, syncTags } = evaluate(text, before, perspective)
     for (const edit of edits) {
       const changes: DocumentChange[] = [change(before, edit)]
       const after = before.with(changes)
-      const altered = JSON.stringify(answer(text, after, perspective).result) !== JSON.stringify(result)
+      const altered = JSON.stringify(evaluate(text, after, perspective).result) !== JSON.stringify(result)
       const told = tagsOfChanges(changes, before, after).some((tag) => syncTags.includes(tag))
       expect({ edit, altered, told: told || !altered }).toEqual({ edit, altered, told: true })
     }
@@ -50,7 +50,7 @@ describe.each(perspectives)('sync tags in the perspective %j', (perspective) => 
 
 test('an unrelated change carries no sync tag of a response', () => {
   const set = sampleSet()
-  const { syncTags } = answer('*[_type == "article" && _id == "one"][0].title', set, { kind: 'published' })
+  const { syncTags } = evaluate('*[_type == "article" && _id == "one"][0].title', set, { kind: 'published' })
   const changes = [change(set, document('page', 'page', { title: 'Another' }))]
   const told = tagsOfChanges(changes, set, set.with(changes)).filter((tag) => syncTags.includes(tag))
   expect(told).toEqual([])

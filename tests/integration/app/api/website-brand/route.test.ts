@@ -32,8 +32,8 @@ const cloudflare = await serve(async (request, response) => {
   response.end(JSON.stringify({ success, hostname: 'localhost', action: 'lead' }))
 })
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer)
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => {
     server.closeAllConnections()

@@ -19,12 +19,12 @@ afterEach(() => {
 })
 
 /** A fake Airtable with the given responses. */
-async function serve(answer: (call: Call, response: ServerResponse) => void): Promise<string> {
+async function serve(respond: (call: Call, response: ServerResponse) => void): Promise<string> {
   server = createServer((request, response) => {
     void readJson(request).then((body) => {
       const call = { body: body as Body, at: Date.now(), request }
       calls.push(call)
-      answer(call, response)
+      respond(call, response)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -59,10 +59,10 @@ const table = (endpointUrl: string) =>
   })
 
 const outcomesOf = async (
-  answer: Parameters<typeof serve>[0],
+  respond: Parameters<typeof serve>[0],
   leads = [lead('a@x.example')],
   given = limits(),
-) => table(await serve(answer)).deliver(leads, given)
+) => table(await serve(respond)).deliver(leads, given)
 
 it('Airtable gets ten leads in one upsert, only with the table’s fields, at a limited rate', async () => {
   const leads = Array.from({ length: 10 }, (_, index) => lead(`${index}@x.example`))
@@ -216,13 +216,13 @@ describe('one attempt to deliver to Airtable', () => {
       'a body that stalls',
       (_: Call, response: ServerResponse) => void response.writeHead(200).write('{"rec'),
     ],
-  ])('times out with %s, and closes the connection', async (_, answer) => {
+  ])('times out with %s, and closes the connection', async (_, respond) => {
     let closed = Promise.resolve()
     const started = Date.now()
     const outcomes = await outcomesOf(
       (call, response) => {
         closed = once(call.request.socket, 'close').then(() => undefined)
-        answer(call, response)
+        respond(call, response)
       },
       [lead('a@x.example')],
       limits(150),

@@ -15,8 +15,8 @@ afterEach(() => {
 })
 
 /** A form service with the given response; returns its URL. */
-async function serve(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  server = createServer(answer).listen(0, '127.0.0.1')
+async function serve(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  server = createServer(respond).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/f/secret`
 }
@@ -31,7 +31,7 @@ const lead = (values: Record<string, string> = { name: 'Ann Lee', email: 'ann@gy
 
 const limits = (timeoutMs = 5_000, signal = new AbortController().signal) => ({ timeoutMs, signal })
 
-const answering = (status: number, headers: Record<string, string> = {}, body = '') =>
+const responding = (status: number, headers: Record<string, string> = {}, body = '') =>
   serve((_, response) => response.writeHead(status, headers).end(body))
 
 const deliverOne = async (url: string, given = limits()) =>
@@ -93,11 +93,11 @@ it('the operator sees the host of a form service, and never the URL', () => {
 
 describe('the status of a form service', () => {
   it.each([200, 201, 202, 204, 302, 303])('%i means delivered', async (status) => {
-    expect(await deliverOne(await answering(status, { location: '/thanks' }))).toEqual({ kind: 'delivered' })
+    expect(await deliverOne(await responding(status, { location: '/thanks' }))).toEqual({ kind: 'delivered' })
   })
 
   it.each([301, 307, 308])('%i means that the URL has moved', async (status) => {
-    const outcome = await deliverOne(await answering(status, { location: 'https://elsewhere.example/' }))
+    const outcome = await deliverOne(await responding(status, { location: 'https://elsewhere.example/' }))
     expect(outcome).toMatchObject({
       kind: 'unavailable',
       reason: expect.stringContaining('has moved') as string,
@@ -107,7 +107,7 @@ describe('the status of a form service', () => {
   it.each(['https://127.0.0.1/f/secret', 'http://www.forms.example/f/secret', '/f/secret/'])(
     '302 to the same place at %s loses the post and means not delivered',
     async (location) => {
-      const outcome = await deliverOne(await answering(302, { location }))
+      const outcome = await deliverOne(await responding(302, { location }))
       expect(outcome).toMatchObject({
         kind: 'unavailable',
         reason: expect.stringContaining('has moved') as string,
@@ -118,33 +118,33 @@ describe('the status of a form service', () => {
   it.each(['/f/secret?sent=1', '/f/secret', 'http://[', '/'])(
     '302 to %s means delivered',
     async (location) => {
-      expect(await deliverOne(await answering(302, { location }))).toEqual({ kind: 'delivered' })
+      expect(await deliverOne(await responding(302, { location }))).toEqual({ kind: 'delivered' })
     },
   )
 
   it.each([401, 404, 405, 410])('%i is a problem of the URL, not of the lead', async (status) => {
-    expect(await deliverOne(await answering(status))).toEqual({
+    expect(await deliverOne(await responding(status))).toEqual({
       kind: 'unavailable',
       reason: `The form service takes nothing at its address (status ${status}); check the settings.`,
     })
   })
 
   it.each([400, 403, 413, 422])('%i refuses the lead', async (status) => {
-    expect(await deliverOne(await answering(status))).toEqual({
+    expect(await deliverOne(await responding(status))).toEqual({
       kind: 'refused',
       reason: `The form service answered with ${status}.`,
     })
   })
 
   it.each([408, 429, 500, 502, 503])('%i means unavailable', async (status) => {
-    expect(await deliverOne(await answering(status))).toEqual({
+    expect(await deliverOne(await responding(status))).toEqual({
       kind: 'unavailable',
       reason: `The form service answered with ${status}.`,
     })
   })
 
   it.each([429, 503])('%i sets the backoff by Retry-After', async (status) => {
-    const outcome = await deliverOne(await answering(status, { 'retry-after': '17' }))
+    const outcome = await deliverOne(await responding(status, { 'retry-after': '17' }))
     expect(outcome).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 17 })
   })
 })
@@ -153,32 +153,32 @@ describe('the response body of a form service', () => {
   it.each(['{"ok":false}', '{"success":false}', '{"success":"false"}'])(
     'with %s refuses the lead',
     async (body) => {
-      expect(await deliverOne(await answering(200, json, body))).toMatchObject({ kind: 'refused' })
+      expect(await deliverOne(await responding(200, json, body))).toMatchObject({ kind: 'refused' })
     },
   )
 
   it.each(['{"ok":true}', '{"success":"true"}', '{}', 'OK', '"fine"', '[]'])(
     'with %s means delivered',
     async (body) => {
-      expect(await deliverOne(await answering(200, json, body))).toEqual({ kind: 'delivered' })
+      expect(await deliverOne(await responding(200, json, body))).toEqual({ kind: 'delivered' })
     },
   )
 
   it('is ignored when it is an HTML page', async () => {
-    const url = await answering(200, { 'content-type': 'text/html' }, '{"ok":false}')
+    const url = await responding(200, { 'content-type': 'text/html' }, '{"ok":false}')
     expect(await deliverOne(url)).toEqual({ kind: 'delivered' })
   })
 
   it('gives the reason of a refusal, without the visitor’s values', async () => {
     const body = JSON.stringify({ errors: [{ message: 'Ann Lee <ANN@gym.example> is\nnot allowed' }] })
-    expect(await deliverOne(await answering(422, json, body))).toEqual({
+    expect(await deliverOne(await responding(422, json, body))).toEqual({
       kind: 'refused',
       reason: 'The form service answered with 422: … <…> is not allowed',
     })
   })
 
   it('that was cut off means unavailable', async () => {
-    expect(await deliverOne(await answering(200, json, '{"ok":tr'))).toEqual({
+    expect(await deliverOne(await responding(200, json, '{"ok":tr'))).toEqual({
       kind: 'unavailable',
       reason: 'The answer of the form service was damaged.',
     })

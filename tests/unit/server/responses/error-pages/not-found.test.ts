@@ -28,8 +28,14 @@ async function ask(path: string, next = missing, headers: Record<string, string>
     if (!refuseInternalPage(request, response)) next(request, response)
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
-  return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, {
+    headers,
+  })
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  }
 }
 
 const render: RequestListener = (_request, response) => void response.end('page')
@@ -52,9 +58,9 @@ describe('an endpoint that does not exist', () => {
   it.each<Record<string, string>>([{}, { cookie: '__prerender_bypass=x' }])(
     'is a 404 for programs, which no cache stores',
     async (headers) => {
-      const answer = await ask('/api/none', missing, headers)
-      expect([answer.status, answer.text]).toEqual([404, 'There is no such endpoint.\n'])
-      expect(answer.headers).toMatchObject({
+      const response = await ask('/api/none', missing, headers)
+      expect([response.status, response.text]).toEqual([404, 'There is no such endpoint.\n'])
+      expect(response.headers).toMatchObject({
         'content-type': 'text/plain; charset=utf-8',
         'cache-control': 'no-store',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

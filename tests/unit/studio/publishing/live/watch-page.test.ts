@@ -9,7 +9,7 @@ const showing = (...revisions: string[]) =>
 /**
  * A site that returns these responses one after the other, then the last one again, with a fake clock.
  */
-function site(...answers: (() => Response)[]) {
+function site(...responses: (() => Response)[]) {
   let time = 0
   const requests: { path: string; init?: RequestInit }[] = []
   const surroundings: BrowserApi = {
@@ -17,7 +17,7 @@ function site(...answers: (() => Response)[]) {
     wait: async (milliseconds) => void (time += milliseconds),
     fetch: async (path, init) => {
       requests.push({ path: String(path), init })
-      return answers[Math.min(requests.length, answers.length) - 1]!()
+      return responses[Math.min(requests.length, responses.length) - 1]!()
     },
   }
   return { surroundings, requests, elapsed: () => time }
@@ -61,8 +61,8 @@ describe('watching a page until it is live', () => {
         throw new TypeError('Failed to fetch')
       },
     ],
-  ] as const)('stops after a minute with the last response: %s', async (lastSeen, answer) => {
-    const visited = site(answer)
+  ] as const)('stops after a minute with the last response: %s', async (lastSeen, respond) => {
+    const visited = site(respond)
     expect(await watch(visited)).toEqual({ live: false, lastSeen })
     expect(visited.elapsed()).toBeGreaterThanOrEqual(60_000)
     expect(visited.elapsed()).toBeLessThan(61_000)

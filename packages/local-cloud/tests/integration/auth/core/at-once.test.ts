@@ -25,9 +25,9 @@ it('serves concurrent requests of one user on two servers without an internal er
     (i: number) => on(i).ask('POST', '/otp', { email }),
     (i: number) => on(i).ask('GET', '/user', undefined, bearer(session.token)),
   ]
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => acts.map((act) => act(i))).flat())
+  const responses = await Promise.all(Array.from({ length: 10 }, (_, i) => acts.map((act) => act(i))).flat())
   // A second email in the same millisecond is too soon; nothing else is refused.
-  expect(answers.map(({ status }) => status).filter((status) => ![200, 204, 429].includes(status))).toEqual(
+  expect(responses.map(({ status }) => status).filter((status) => ![200, 204, 429].includes(status))).toEqual(
     [],
   )
   expect([...servers[0].faults, ...servers[1].faults]).toEqual([])

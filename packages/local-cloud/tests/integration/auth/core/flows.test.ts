@@ -97,11 +97,11 @@ describe('email codes and links', () => {
   it('create one user when several sign-ups arrive at the same time', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const email = newEmail()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => auth.answer('POST', '/signup', { email, password })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ body }) => body['error_code'] === 'user_already_exists')).toHaveLength(4)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ body }) => body['error_code'] === 'user_already_exists')).toHaveLength(4)
   })
 
   it('accept only one of several concurrent verifications', async () => {
@@ -109,12 +109,12 @@ describe('email codes and links', () => {
     const { email } = await signedUp(auth)
     await auth.answer('POST', '/recover', { email })
     const { code } = auth.mailTo(email)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         auth.answer('POST', '/verify', { type: 'recovery', email, token: code }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
   })
 })
 
@@ -139,11 +139,11 @@ describe('refreshing a session', () => {
   it('returns the same successor to concurrent refreshes', async () => {
     const auth = await startAuth(pool)
     const { session } = await signedUp(auth)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => refresh(auth, session['refresh_token'])),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    expect(new Set(answers.map(({ body }) => body['refresh_token'])).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(new Set(responses.map(({ body }) => body['refresh_token'])).size).toBe(1)
   })
 
   it('refuses a malformed, unknown or expired refresh token', async () => {

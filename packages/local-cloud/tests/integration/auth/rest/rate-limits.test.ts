@@ -100,8 +100,8 @@ describe('the rate limit of a client', () => {
     // The public key is in every browser, so its user could send a new IP address with each request.
     const anonKey = await roleToken('anon')
     const made = Array.from({ length: 31 }, (_, index) => ask(`203.0.113.${index}`, anonKey))
-    const answers = await Promise.all(made.map((askOnce) => askOnce()))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    const responses = await Promise.all(made.map((askOnce) => askOnce()))
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
     expect((await ask('203.0.113.99', 'made up')()).status).toBe(429)
     // An invalid IP address identifies no client.
     expect((await ask('nonsense', secretKey)()).status).toBe(429)

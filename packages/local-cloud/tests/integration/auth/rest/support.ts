@@ -27,12 +27,17 @@ export type Body = Record<string, unknown> & {
   totp: { secret: string }
 }
 
-type Answer = { status: number; headers: Headers; body: Body }
+type ReceivedResponse = { status: number; headers: Headers; body: Body }
 
 /** An auth service with what administrators and people who signed up can do. */
 export async function startWithPeople(pool: pg.Pool, environment: Environment = {}) {
   const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true', ...environment })
-  const send = async (method: string, path: string, body?: unknown, headers = {}): Promise<Answer> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<ReceivedResponse> => {
     const given = await auth.answer(method, path, body, headers)
     return { ...given, body: given.body as unknown as Body }
   }

@@ -91,12 +91,12 @@ describe('signing in with a password refuses', () => {
   it('a wrong password, an unknown email and an unknown number, with the same error', async () => {
     const { email } = await signedUp(auth)
     const { auth: client } = auth.client()
-    const answers = [
+    const responses = [
       await client.signInWithPassword({ email, password: `${password}-wrong` }),
       await client.signInWithPassword({ email: uniqueEmail(), password }),
       await client.signInWithPassword({ phone: '+34123', password }),
     ]
-    for (const { data, error } of answers) {
+    for (const { data, error } of responses) {
       expect(error).toMatchObject(invalid)
       expect(data).toMatchObject({ user: null, session: null })
     }

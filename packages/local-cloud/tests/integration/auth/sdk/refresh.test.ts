@@ -100,9 +100,9 @@ describe('a refresh token', () => {
 
   it('that is used concurrently returns a session to every request, with the same token', async () => {
     const { session } = await signedUp(auth)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refreshed(session.refresh_token)))
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => refreshed(session.refresh_token)))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1)
   })
 
   it('sends user, session and token ids in response headers', async () => {

@@ -162,11 +162,11 @@ describe('a sign-up with a registered email', () => {
 
   it('creates only one user when several arrive at the same time', async () => {
     const email = uniqueEmail()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => confirming.client().auth.signUp({ email, password })),
     )
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
-    expect(answers.map(({ error }) => error?.code ?? 'ok').sort()).toEqual([
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1)
+    expect(responses.map(({ error }) => error?.code ?? 'ok').sort()).toEqual([
       'ok',
       'user_already_exists',
       'user_already_exists',
