@@ -35,7 +35,7 @@ export type RateLimitedAction =
  * request for an email always counts for the client IP address, because each costs the auth service something. Never
  * throws.
  */
-export type Attempt = {
+export type CountedAttempt = {
   refund: () => Promise<void>
   /** Whether the form's captcha is required, because all visitors together have made too many attempts. */
   needsCaptcha: boolean
@@ -71,8 +71,8 @@ export async function consumeAttempt(
   pool: Pool,
   what: RateLimitedAction,
   subject: RateLimitSubject,
-): Promise<Result<Attempt>> {
-  const consumeOnce = async (): Promise<Result<Attempt>> => {
+): Promise<Result<CountedAttempt>> {
+  const consumeOnce = async (): Promise<Result<CountedAttempt>> => {
     await ensureTables(pool)
     const consumed = await consumeAll(pool, steps(what, subject))
     if (!consumed.ok) return consumed
@@ -195,7 +195,7 @@ function attemptOf(
   pool: Pool,
   consumed: Step[],
   { needsCaptcha, forAll }: { needsCaptcha: boolean; forAll?: Counter },
-): Result<Attempt> {
+): Result<CountedAttempt> {
   const refundAttempt = async () => {
     try {
       const passing = consumed.splice(0).filter(({ lasting }) => !lasting)

@@ -3,7 +3,7 @@ import { databasePool } from '../database/pool'
 import { requestIp } from '../http/request-ip'
 import { checkTurnstile, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
-import { consumeEmails, consumeAttempt, type Attempt, type RateLimitedAction } from './limits'
+import { consumeEmails, consumeAttempt, type CountedAttempt, type RateLimitedAction } from './limits'
 import type { Result } from './result'
 import { err } from './problems'
 
@@ -24,7 +24,7 @@ export async function rateLimitAction(
   what: RateLimitedAction,
   account?: string,
   fields?: FormData,
-): Promise<Result<Attempt>> {
+): Promise<Result<CountedAttempt>> {
   const browser = account === undefined ? undefined : await trustedDeviceOf(account)
   const ip = await visitorIp()
   const attempt = await consumeAttempt(databasePool(), what, {

@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import { env } from '../env'
 import { withFixedDuration } from './durations'
-import type { Attempt } from './limits'
+import type { CountedAttempt } from './limits'
 import { ok, type Result } from './result'
 
 /**
@@ -10,7 +10,7 @@ import { ok, type Result } from './result'
  * @param attempt refunded when the request fails
  * @param send calls the auth service
  */
-export async function requestEmail(attempt: Attempt, send: () => Promise<Result>): Promise<Result> {
+export async function requestEmail(attempt: CountedAttempt, send: () => Promise<Result>): Promise<Result> {
   const work = send()
   // Keeps a serverless function alive until the email is sent.
   after(() => work.catch(() => undefined))
