@@ -13,8 +13,8 @@ import { log } from '../log/log.ts'
 
 /**
  * What is counted, each separately.
- * - `mail`, `confirmation-mail`: requesting one; a minute must pass between two to one email address
- * - `elsewhere`, `callback`: starting a sign-in with a provider, and returning from it
+ * - `email`, `confirmation-email`: requesting one; a minute must pass between two to one email address
+ * - `provider-sign-in`, `provider-callback`: starting a sign-in with a provider, and returning from it
  * - `change`: any change of a signed-in visitor to the account
  * - `renewal`: a failed renewal of a session
  */
@@ -23,10 +23,10 @@ export type RateLimitedAction =
   | 'sign-up'
   | 'code'
   | 'second-factor'
-  | 'mail'
-  | 'confirmation-mail'
-  | 'elsewhere'
-  | 'callback'
+  | 'email'
+  | 'confirmation-email'
+  | 'provider-sign-in'
+  | 'provider-callback'
   | 'change'
   | 'renewal'
 
@@ -55,7 +55,7 @@ const HOUR_SECONDS = 3600
  * The auth service requires a minute between two emails to one email address, and starts to count a moment after us.
  */
 const BETWEEN_EMAILS_SECONDS = 65
-const EMAIL_ACTIONS: readonly RateLimitedAction[] = ['mail', 'confirmation-mail']
+const EMAIL_ACTIONS: readonly RateLimitedAction[] = ['email', 'confirmation-email']
 
 /** Also counted for all visitors together: an attacker with many networks and many accounts shows in nothing else. */
 const COUNTED_FOR_ALL: readonly RateLimitedAction[] = ['sign-in', 'code', ...EMAIL_ACTIONS]
@@ -124,13 +124,13 @@ const accountKey = (account: string) => hmac('account', account.toLowerCase())
 
 /** The step that counts one email against the hourly limit of emails of an account, of whatever kind. */
 const emailsOf = (account: string): Step => ({
-  counter: { name: 'account-mails', points: env().ACCOUNTS_MAILS_PER_ACCOUNT, seconds: HOUR_SECONDS },
+  counter: { name: 'account-emails', points: env().ACCOUNTS_MAILS_PER_ACCOUNT, seconds: HOUR_SECONDS },
   key: accountKey(account),
   problem: 'over_email_send_rate_limit',
 })
 
 /**
- * Counts an email that a signed-in visitor causes, together with those that `consumeAttempt` counts as `mail`.
+ * Counts an email that a signed-in visitor causes, together with those that `consumeAttempt` counts as `email`.
  * @param emails of the account, and of every other person who gets the email
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not respond
  */

@@ -11,7 +11,7 @@ import { recoverySent } from './copy'
 /** Requests an email with a link to choose a new password, if the email address has an account. */
 export const requestRecovery = formAction({
   schema: schemas.email,
-  limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
+  limit: ({ values, fields }) => rateLimitAction('email', values.email, fields),
   run: async ({ values: { email }, limit }) => {
     const requested = await requestEmail(limit, () => request(statelessClient(), { email }))
     return requested.ok ? done(recoverySent, { email }) : requested

@@ -42,7 +42,7 @@ export const signIn = formAction({
 /** Requests an email with a link and a code, if the email address has an account. */
 export const sendEmail = formAction({
   schema: schemas.email,
-  limit: ({ values, fields }) => rateLimitAction('mail', values.email, fields),
+  limit: ({ values, fields }) => rateLimitAction('email', values.email, fields),
   run: async ({ values: { email }, limit }) => {
     const requested = await requestEmail(limit, () =>
       sendSignInEmail(statelessClient(), { email }, adminClient()),
@@ -54,7 +54,7 @@ export const sendEmail = formAction({
 /** Requests the confirmation email of a new account again. */
 export const resendConfirmation = formAction({
   schema: schemas.email,
-  limit: ({ values, fields }) => rateLimitAction('confirmation-mail', values.email, fields),
+  limit: ({ values, fields }) => rateLimitAction('confirmation-email', values.email, fields),
   run: async ({ values: { email }, limit }) => {
     const requested = await requestEmail(limit, () => resend(statelessClient(), { email }))
     return requested.ok ? done(emailLinkCopy.confirmation) : requested
@@ -66,7 +66,9 @@ export const signInWithProvider = formAction({
   schema: z.object({ provider: exactText() }),
   limit: async ({ values }) => {
     const { providers } = await enabledProviders()
-    return providers.includes(values.provider) ? rateLimitAction('elsewhere') : err('provider_disabled')
+    return providers.includes(values.provider)
+      ? rateLimitAction('provider-sign-in')
+      : err('provider_disabled')
   },
   run: async ({ values: { provider }, fields }) => {
     const returnTo = callbackUrl(await nextPath(fields))
@@ -79,7 +81,7 @@ export const signInWithProvider = formAction({
 /** Redirects to a company's sign-in. */
 export const signInWithCompany = formAction({
   schema: schemas.domain,
-  limit: ({ fields }) => rateLimitAction('elsewhere', undefined, fields),
+  limit: ({ fields }) => rateLimitAction('provider-sign-in', undefined, fields),
   run: async ({ values: { domain }, fields }) => {
     const returnTo = callbackUrl(await nextPath(fields))
     const begun = await signInWithSso(await accountClient(), { domain, returnTo })

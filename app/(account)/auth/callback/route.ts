@@ -14,7 +14,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const next = safeRedirect(query.get('next'), '/account')
   const code = query.get('code')
   if (!code) return goTo('/auth/finish', { next, ...errorIn(query) })
-  const attempt = await rateLimitAction('callback')
+  const attempt = await rateLimitAction('provider-callback')
   if (!attempt.ok) return goTo('/auth/finish', { next, error_code: attempt.problem.code })
   const exchanged = await exchangeCode(await accountClient(), code)
   if (!exchanged.ok) return goTo('/auth/finish', { next, error_code: exchanged.problem.code })

@@ -80,12 +80,12 @@ describe('attempts on an account', () => {
 
   it('are refunded to the account but not to the network when no email was sent', async () => {
     for (let i = 0; i < 5; i += 1) {
-      const made = await consumeAttempt(pool, 'mail', { ip, account })
+      const made = await consumeAttempt(pool, 'email', { ip, account })
       if (!made.ok) throw new Error(made.problem.code)
       await made.value.refund()
     }
-    expect(await attempt('mail')).toBe('too_many_tries')
-    expect(await attempt('mail', { ip: '198.51.100.2' })).toBe('counted')
+    expect(await attempt('email')).toBe('too_many_tries')
+    expect(await attempt('email', { ip: '198.51.100.2' })).toBe('counted')
   })
 
   it('do not count for the account when the network limit refuses them', async () => {
@@ -105,10 +105,10 @@ describe('attempts on an account', () => {
   })
 
   it('are limited to one email a minute per email address, with or without an account', async () => {
-    expect(await many(2, 'mail')).toEqual(['counted', 'over_email_send_rate_limit'])
-    const outcome = await consumeAttempt(pool, 'mail', { ip, account })
+    expect(await many(2, 'email')).toEqual(['counted', 'over_email_send_rate_limit'])
+    const outcome = await consumeAttempt(pool, 'email', { ip, account })
     expect(!outcome.ok && outcome.problem.retryInSeconds).toBeGreaterThan(50)
-    expect(await attempt('confirmation-mail')).toBe('counted')
+    expect(await attempt('confirmation-email')).toBe('counted')
   })
 
   it('leave no email address in the database', async () => {
@@ -209,7 +209,7 @@ describe('failed sign-ins of all visitors together', () => {
   it('require a captcha on every attempt while the limit is 0', async () => {
     settings.ACCOUNTS_LIMIT_TOTAL = 0
     expect(await needsCaptcha('sign-in')).toMatchObject({ needsCaptcha: true })
-    expect(await needsCaptcha('elsewhere')).toMatchObject({ needsCaptcha: true })
+    expect(await needsCaptcha('provider-sign-in')).toMatchObject({ needsCaptcha: true })
   })
 })
 
@@ -222,14 +222,14 @@ describe('emails to one email address', () => {
   })
 
   it('are refused past the hourly limit across all kinds of email', async () => {
-    expect(await attempt('mail')).toBe('counted')
-    expect(await attempt('confirmation-mail')).toBe('counted')
+    expect(await attempt('email')).toBe('counted')
+    expect(await attempt('confirmation-email')).toBe('counted')
     expect(await consumeEmails(pool, [account])).toEqual(ok)
     expect(await consumeEmails(pool, [account.toUpperCase()])).toMatchObject({
       problem: { code: 'over_email_send_rate_limit', retryInSeconds: expect.any(Number) as number },
     })
-    await pool.query("delete from leads.rate_limit where key like 'account-mail-gap:%'")
-    expect(await attempt('mail')).toBe('over_email_send_rate_limit')
+    await pool.query("delete from leads.rate_limit where key like 'account-email-gap:%'")
+    expect(await attempt('email')).toBe('over_email_send_rate_limit')
   })
 
   it('count for each recipient, so that many senders cannot flood one inbox', async () => {
