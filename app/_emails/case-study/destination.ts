@@ -1,9 +1,9 @@
-import { withTimeout } from '@/lib/async/with-timeout'
 import type { EmailSettings } from '@/lib/email/send-email'
 import { env } from '@/lib/env'
 import type { Destination, DeliveryOutcome } from '@/lib/leads/destination'
 import type { Lead } from '@/lib/leads/lead'
 import { EMAIL_LIMITS, emailDestinationName } from '../email-limits'
+import { outcomeOfError, readInTime, withoutContent } from '../outcomes'
 import type { CaseStudyTexts } from './message'
 
 type Published = { section: CaseStudyTexts | null; brand: string | null }
@@ -19,7 +19,13 @@ export function caseStudyEmails(settings: EmailSettings, read = readPublished): 
     ...EMAIL_LIMITS,
     deliver: async (leads, { timeoutMs }) => {
       const deadline = Date.now() + timeoutMs
-      return Promise.all(leads.map((lead) => deliver(settings, read, lead, deadline)))
+      return Promise.all(
+        leads.map((lead) =>
+          deliver(settings, read, lead, deadline).catch((error: unknown) =>
+            outcomeOfError(error, 'An email with a case study could not be made'),
+          ),
+        ),
+      )
     },
   }
 }
@@ -31,13 +37,8 @@ async function deliver(
   deadline: number,
 ): Promise<DeliveryOutcome> {
   const timeoutMs = Math.max(1, (deadline - Date.now()) / 2)
-  const reading = read(values.caseStudy ?? '', values.section)
-  const published = await withTimeout(timeoutMs, reading).catch(() => undefined)
-  if (!published)
-    return {
-      kind: 'unavailable',
-      reason: 'The Content Lake, which has the words of the email, did not answer.',
-    }
+  const published = await readInTime(timeoutMs, read(values.caseStudy ?? '', values.section))
+  if (!published) return withoutContent
   const { section: texts, brand } = published
   if (!texts)
     return {

@@ -1,5 +1,3 @@
-import { withTimeout } from '@/lib/async/with-timeout'
-import { isUnreachable } from '@/lib/database/errors'
 import { databasePool } from '@/lib/database/pool'
 import type { EmailSettings } from '@/lib/email/send-email'
 import { env } from '@/lib/env'
@@ -8,8 +6,8 @@ import type { Lead } from '@/lib/leads/lead'
 import { applePassOf, walletPaths } from '@/lib/sample-passes/wallets'
 import { sampleOfEmail } from '@/lib/sample-passes/store'
 import { EMAIL_LIMITS, emailDestinationName } from '../email-limits'
+import { outcomeOfError, readInTime, withoutContent } from '../outcomes'
 import type { EmailTexts } from './copy'
-import { log } from '@/lib/log/log'
 
 /** Imported late, so that a starting server does not load the Content Lake's client. */
 const readPublished = async () => (await import('./copy')).readEmailTexts()
@@ -23,31 +21,25 @@ export function sampleEmails(settings: EmailSettings, readTexts = readPublished)
     ...EMAIL_LIMITS,
     deliver: async (leads, { timeoutMs }) => {
       const deadline = Date.now() + timeoutMs
-      const reading = readTexts().then((texts) => texts ?? null)
-      const texts = await withTimeout(timeoutMs / 2, reading).catch(() => undefined)
-      if (!texts) return leads.map(() => withoutTexts(texts))
-      return Promise.all(leads.map((lead) => deliver(settings, texts, lead, deadline).catch(toOutcome)))
+      const texts = await readInTime(
+        timeoutMs / 2,
+        readTexts().then((published) => published ?? null),
+      )
+      if (!texts) return leads.map(() => (texts === null ? unpublished : withoutContent))
+      return Promise.all(
+        leads.map((lead) =>
+          deliver(settings, texts, lead, deadline).catch((error: unknown) =>
+            outcomeOfError(error, 'An email with a sample pass could not be made'),
+          ),
+        ),
+      )
     },
   }
 }
 
-/** @param texts undefined when the Content Lake does not respond, null when no texts are published */
-const withoutTexts = (texts: null | undefined): DeliveryOutcome => ({
+const unpublished: DeliveryOutcome = {
   kind: 'unavailable',
-  reason:
-    texts === undefined
-      ? 'The Content Lake, which has the words of the email, did not answer.'
-      : 'The document “Pass designer” has no words for the email. Publish it in the Studio.',
-})
-
-/**
- * The outcome for one email that cannot be made, because the database is unreachable or our code has a bug. The other
- * emails of the batch are still sent.
- */
-function toOutcome(error: unknown): DeliveryOutcome {
-  if (isUnreachable(error)) return { kind: 'unavailable', reason: 'The database did not answer.' }
-  log().error({ err: error }, 'An email with a sample pass could not be made')
-  return { kind: 'refused', reason: 'The email could not be made; the log of the site says why.' }
+  reason: 'The document “Pass designer” has no words for the email. Publish it in the Studio.',
 }
 
 async function deliver(

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { leadsEnv } from '../../env.ts'
+import { log } from '../../log/log.ts'
 import type { Destination, DeliveryOutcome } from '../destination.ts'
 import type { Outbox } from '../form.ts'
 import type { Lead } from '../lead.ts'
@@ -58,7 +59,10 @@ const noOutcome: DeliveryOutcome = {
 }
 const noEnd: DeliveryOutcome = { kind: 'unavailable', reason: 'The delivery did not end in time.' }
 
-/** Destinations must end in time and not throw; if one breaks this rule, its leads stay queued and the run goes on. */
+/**
+ * Destinations must end in time and not throw; if one breaks this rule, its leads stay queued and the run goes on. What
+ * it throws is a bug of ours, and logged.
+ */
 async function deliver(
   destination: Destination,
   leads: readonly Lead[],
@@ -77,6 +81,7 @@ async function deliver(
   try {
     return await Promise.race([destination.deliver(leads, { timeoutMs, signal: abortSignal }), end])
   } catch (error) {
+    log().error({ err: error }, `The delivery to ${destination.name} broke off`)
     const reason = `The delivery broke off: ${error instanceof Error ? error.name : 'no reason is known'}.`
     return leads.map(() => ({ kind: 'unavailable', reason }))
   } finally {

@@ -3,10 +3,12 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseStudyEmails } from '@/app/_emails/case-study/destination'
 import type { CaseStudyTexts } from '@/app/_emails/case-study/message'
 import { definition } from '@/app/(site)/case-study/definition'
+import { ContentUnavailable } from '@/lib/content/unavailable'
 import { databasePool } from '@/lib/database/pool'
 import { CASE_STUDY_EMAIL } from '@/lib/email/outbox'
 import * as settingsOfEmail from '@/lib/email/email-settings'
 import { deliverDue } from '@/lib/leads/delivery/deliver-due'
+import type { Lead } from '@/lib/leads/lead'
 import { receiveLead } from '@/lib/leads/receive'
 import { ownDatabase } from '../../lib/leads/support.ts'
 import { smtpServer } from './smtp-server.ts'
@@ -59,6 +61,7 @@ beforeEach(async () => {
   asked.length = smtp.received.length = 0
   await pool.query('delete from leads.lead').catch(() => undefined)
   await pool.query('delete from pgboss.job').catch(() => undefined)
+  await afterRest().catch(() => undefined)
 })
 
 const ask = async (more: Record<string, string> = { 'case-study': 'landing-foundry-row' }) => {
@@ -74,6 +77,13 @@ const rows = async () =>
       'select form, state, parent from leads.lead order by parent nulls first',
     )
   ).rows
+/** Why the last attempt to send the email failed. */
+const problem = async () =>
+  (
+    await pool.query<{ last_problem: string }>('select last_problem from leads.lead where form = $1', [
+      CASE_STUDY_EMAIL,
+    ])
+  ).rows[0]?.last_problem
 
 describe('with a mail server', () => {
   beforeEach(() => {
@@ -105,7 +115,9 @@ describe('with a mail server', () => {
   it('the case study is emailed once, however often the form is sent and whatever fails on the way', async () => {
     await ask()
     await ask()
-    expect(await deliver(() => Promise.reject(new Error('away')))).toMatchObject({ postponed: 1 })
+    expect(await deliver(() => Promise.reject(new ContentUnavailable('away')))).toMatchObject({
+      postponed: 1,
+    })
     await afterRest()
     await Promise.all([deliver(), deliver()])
     await ask()
@@ -115,6 +127,34 @@ describe('with a mail server', () => {
       { form: 'case-study', state: 'waiting' },
       { form: CASE_STUDY_EMAIL, state: 'delivered', parent: expect.any(String) as string },
     ])
+  })
+
+  it('the email waits while the Content Lake does not respond, and the log says nothing of a bug', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await ask()
+    expect(await deliver(() => Promise.reject(new ContentUnavailable('away')))).toMatchObject({
+      postponed: 1,
+    })
+    expect(await problem()).toMatch(/Content Lake.* did not answer/)
+    const silent = caseStudyEmails(settings, () => new Promise(() => undefined))
+    const lead = { id: randomUUID(), values: {} } as Lead
+    const limits = { timeoutMs: 50, signal: new AbortController().signal }
+    expect(await silent.deliver([lead], limits)).toMatchObject([{ kind: 'unavailable' }])
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
+  })
+
+  it('a bug is logged, and the email is sent once the bug is gone', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await ask()
+    expect(await deliver(() => Promise.reject(new TypeError('x is undefined')))).toMatchObject({
+      postponed: 1,
+    })
+    expect(await problem()).toBe('The email could not be made; the log of the site says why.')
+    expect(logged.mock.calls).toEqual([[expect.stringMatching(/with a case study.*x is undefined/s)]])
+    logged.mockRestore()
+    await afterRest()
+    expect(await deliver()).toMatchObject({ delivered: 1 })
   })
 
   it('the email waits while its lead is quarantined', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EmailTexts } from '@/app/_emails/sample-pass/copy'
 import { sampleEmails } from '@/app/_emails/sample-pass/destination'
+import { ContentUnavailable } from '@/lib/content/unavailable'
 import { databasePool } from '@/lib/database/pool'
 import { sendEmail } from '@/lib/email/send-email'
 import { deliverDue } from '@/lib/leads/delivery/deliver-due'
@@ -165,7 +166,7 @@ describe('an email with a sample pass', () => {
     ['its texts are not published', () => Promise.resolve(undefined), /Publish it in the Studio/],
     [
       'the Content Lake is unreachable',
-      () => Promise.reject(new Error('away')),
+      () => Promise.reject(new ContentUnavailable('away')),
       /Content Lake.* did not answer/,
     ],
   ])('waits while %s, and is then sent once', async (_, readTexts, problem) => {
@@ -176,6 +177,18 @@ describe('an email with a sample pass', () => {
     await afterPause()
     expect(await deliver()).toMatchObject({ delivered: 1 })
     expect(smtp.received).toHaveLength(1)
+  })
+
+  it('waits while a bug keeps its texts from being read, which is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await save()
+    const broken = () => Promise.reject(new TypeError('x is undefined'))
+    expect(await deliver(undefined, broken)).toMatchObject({ postponed: 1 })
+    expect((await entry())?.problem).toBe('The delivery broke off: TypeError.')
+    expect(logged.mock.calls).toEqual([[expect.stringContaining('x is undefined')]])
+    logged.mockRestore()
+    await afterPause()
+    expect(await deliver()).toMatchObject({ delivered: 1 })
   })
 
   it('is tried again after a temporary refusal, and fails after a permanent one until the operator replays it', async () => {

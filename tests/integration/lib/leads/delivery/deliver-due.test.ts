@@ -297,7 +297,8 @@ describe('delivering', () => {
     expect(await leads(form)).toMatchObject([{ state: 'delivered' }])
   })
 
-  it('records a problem when a destination throws, and tries again', async () => {
+  it('records a problem when a destination throws, logs the error, and tries again', async () => {
+    const log = logged('error')
     const script: Script[] = [
       () => {
         throw new TypeError('ada@example.com is not a function')
@@ -312,6 +313,8 @@ describe('delivering', () => {
       expect((await leads(form))[0]!.last_problem).toBe(problem)
       await passTime(form)
     }
+    const thrown = ['TypeError: [email] is not a function', 'Error: no']
+    expect(log()).toEqual(thrown.map((error) => expect.stringContaining(error) as string))
   })
 })
 
