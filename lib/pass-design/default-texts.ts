@@ -20,8 +20,7 @@ export const fallbacks = {
   },
   messages: {
     keptYours: 'Your pass keeps what you changed yourself.',
-    logoNotInLink:
-      'The link carries no uploaded picture: whoever opens it sees the logo of your website, or none.',
+    logoNotInLink: 'The link carries no uploaded picture: it shows the logo of your website, or none.',
     emailed:
       'Thank you. We email you the pass, up to three a day. One of us goes over it and writes to you within 24 hours.',
   },

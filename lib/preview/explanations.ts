@@ -20,7 +20,7 @@ export const explanations = {
     status: 401,
     title: 'This preview link is no longer valid',
     what: 'Links from the Studio last an hour. Shared links last until sharing is turned off, or the site reads another dataset than the Studio.',
-    fix: 'Open the page anew through “Preview” in the Studio, or ask for a new link.',
+    fix: 'Open the page again through “Preview” in the Studio, or ask for a new link.',
   },
   tokenRefused: {
     status: 502,

@@ -25,7 +25,7 @@ export const navigationGroup = defineType({
       of: [defineArrayMember({ type: 'navigationItem' })],
       validation: (rule) => [
         rule.required().min(1).error('Add an entry to this group, or delete the group.'),
-        rule.max(8).warning('More than eight entries are a list that nobody reads.'),
+        rule.max(8).warning('More than eight entries are too many to read. Shorten the list.'),
       ],
     }),
   ],

@@ -30,7 +30,7 @@ export const caseStudySection = defineType({
       name: 'emailPlaceholder',
       title: 'Example inside the field',
       type: 'string',
-      description: 'Optional. Disappears as soon as somebody types.',
+      description: 'Optional. Disappears as soon as a visitor types.',
     }),
     defineField({
       name: 'buttonLabel',

@@ -56,7 +56,7 @@ export const logosSection = defineType({
       ],
       validation: (rule) => [
         rule.required().min(1).error('Add a logo.'),
-        rule.max(18).warning('More than eighteen logos become a pattern that nobody reads.'),
+        rule.max(18).warning('More than eighteen logos are too many to recognise. Shorten the list.'),
       ],
     }),
     tone,

@@ -31,7 +31,7 @@ export const videoSection = defineType({
       title: 'Picture before it plays',
       type: 'picture',
       description: 'Wide, 16 to 9. Nothing of the video is loaded before a visitor presses play.',
-      validation: pictureRequired('Choose the picture that stands there until somebody presses play.'),
+      validation: pictureRequired('Choose the picture that stands there until a visitor presses play.'),
     }),
     defineField({
       name: 'file',

@@ -58,7 +58,7 @@ export async function planReplacement(
     ).length,
     obstacles: [
       ...(documents.length > MOST_DOCUMENTS
-        ? [`More than ${MOST_DOCUMENTS} documents use it: ask whoever runs the site.`]
+        ? [`More than ${MOST_DOCUMENTS} documents use it: ask the person who runs the site.`]
         : []),
       ...(refused.length > 0 ? [`You may not change and publish: ${refused.join(', ')}.`] : []),
       ...locked.map(

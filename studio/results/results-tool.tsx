@@ -81,8 +81,8 @@ const Empty = () => (
         The desk is staffed, the door is open
       </Heading>
       <Text align="center" muted className={styles.balanced}>
-        Nobody has sent a form in the last 90 days. The first one shows here, with the page and the campaign
-        it came from.
+        No visitor has sent a form in the last 90 days. The first form shows here, with the page and the
+        campaign it came from.
       </Text>
     </Flex>
   </Card>

@@ -11,14 +11,14 @@ const messages = defineLocaleResourceBundle({
   resources: {
     'asset-source.dialog.insert-asset-error': 'The picture could not be inserted. Try again.',
     'asset-sources.common.uploader.upload-failed.description':
-      'The picture did not arrive. Check your connection and try again. If it fails again, open the picture and save it anew as JPEG or PNG.',
+      'The picture did not arrive. Check your connection and try again. If it fails again, open the picture and save it again as JPEG or PNG.',
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
     'inputs.array.error.cannot-upload-unable-to-convert_one':
       'This file cannot be used here. Pictures can be JPEG, PNG, WebP, AVIF or HEIC:',
     'inputs.array.error.cannot-upload-unable-to-convert_other':
       'These files cannot be used here. Pictures can be JPEG, PNG, WebP, AVIF or HEIC:',
     'inputs.image.upload-error.description':
-      'The picture did not arrive. Check your connection and try again. If it fails again, open the picture and save it anew as JPEG or PNG.',
+      'The picture did not arrive. Check your connection and try again. If it fails again, open the picture and save it again as JPEG or PNG.',
     'inputs.image.upload-error.title': 'Not uploaded',
   },
 })

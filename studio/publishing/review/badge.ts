@@ -15,7 +15,7 @@ export function reviewBadgeOf(request: ReviewRequest | undefined): DocumentBadge
   const by = request.requestedBy?.name ?? 'an editor'
   return {
     label: `Review asked by ${by}`,
-    title: request.note ?? 'Waits for somebody who may publish it.',
+    title: request.note ?? 'Waits for a person who may publish it.',
     color: 'warning',
   }
 }

@@ -31,7 +31,7 @@ export async function sendReviewEmails(
 
 const reasons = {
   'no mail server': 'This site sends no emails.',
-  'no recipients': 'Nobody has told the site whom to email.',
+  'no recipients': 'The site has no email addresses for requests of review.',
 }
 
 const notSent = (reason: string) => ({ sent: false as const, reason })
