@@ -14,6 +14,7 @@ const CAPACITY = 20_000
 const SLUGS_TAG = 'slugs:'
 /** Prefix of the tags of `endTag` in the same file; an ISO time follows. */
 const END_TAG = 'ends:'
+/** See lib/content/in-flight-queries.ts. */
 const IN_FLIGHT_QUERIES = Symbol.for('liftpass.inFlightQueries')
 /** See server/prepared-pages/prepare-page.ts. */
 const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
@@ -21,8 +22,6 @@ const PREPARE_PAGE = Symbol.for('liftpass.preparePage')
 const IS_DATA_ASKED_FOR = Symbol.for('liftpass.isDataAskedFor')
 /** Marks a script of a page that was rendered for one request, see proxy.ts. */
 const NONCE = / nonce="/
-/** Time that the result of a query needs to reach every rendering that waits for it; as in in-flight-queries.ts. */
-const SETTLE_MS = 250
 /** How long after a failed rendering of a page the next one waits, so that a struggling Content Lake is not flooded. */
 const RETRY_MS = 1_000
 /**
@@ -176,7 +175,7 @@ const isRedirect = (value) => value?.status >= 300 && value?.status < 400
  */
 function oldestQuery() {
   const now = Date.now()
-  const current = [...(globalThis[IN_FLIGHT_QUERIES] ?? [])].filter(({ ended }) => ended > now - SETTLE_MS)
+  const current = [...(globalThis[IN_FLIGHT_QUERIES] ?? [])].filter(({ sharedUntil }) => sharedUntil > now)
   return Math.min(now, ...current.map(({ started }) => started))
 }
 

@@ -4,10 +4,13 @@
  */
 const KEY = Symbol.for('liftpass.inFlightQueries')
 
-/** A query to the Content Lake: when it was sent, and when its result arrived; milliseconds since 1970. */
-type Query = { started: number; ended: number }
+/**
+ * A query to the Content Lake: when it was sent, and until when a rendering that starts may still get its result;
+ * milliseconds since 1970.
+ */
+type Query = { started: number; sharedUntil: number }
 
-/** How long a result may take to reach all renderings that share it, in milliseconds; as in server/page-cache.mjs. */
+/** How long a result may take to reach all renderings that share it. */
 const SETTLE_MS = 250
 
 const queries = ((globalThis as { [KEY]?: Set<Query> })[KEY] ??= new Set())
@@ -20,12 +23,13 @@ const queries = ((globalThis as { [KEY]?: Set<Query> })[KEY] ??= new Set())
  * change that was announced in between, and never be rendered again.
  */
 export async function trackQuery<Result>(run: () => Promise<Result>): Promise<Result> {
-  const query: Query = { started: Date.now(), ended: Infinity }
+  const query: Query = { started: Date.now(), sharedUntil: Infinity }
   queries.add(query)
   try {
     return await run()
   } finally {
-    query.ended = Date.now()
-    for (const other of queries) if (other.ended < query.ended - SETTLE_MS) queries.delete(other)
+    const now = Date.now()
+    query.sharedUntil = now + SETTLE_MS
+    for (const other of queries) if (other.sharedUntil < now) queries.delete(other)
   }
 }

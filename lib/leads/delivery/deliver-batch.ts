@@ -13,7 +13,7 @@ import { recordResults, type Result, type DeliveryCounts } from './record-result
 const GRACE_MS = 2000
 
 /** How long recording the results may take; then the lease expires. */
-const SETTLE_MS = 10_000
+const RECORDING_MS = 10_000
 
 /**
  * Fetches due leads, delivers them in one batch and records the results.
@@ -28,7 +28,7 @@ export async function deliverBatch(
 ): Promise<DeliveryCounts | undefined> {
   const destination = form.destination()
   const timeoutMs = leadsEnv().LEADS_TIMEOUT_SECONDS * 1000
-  const lease = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + SETTLE_MS)
+  const lease = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + RECORDING_MS)
   if (!lease) return undefined
   const { tasks, failures } = lease
   const leads = tasks.map(({ lead }) => lead)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { trackQuery } from '@/lib/content/in-flight-queries'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 type Value = {
@@ -159,6 +160,28 @@ describe('the page cache of Next.js', () => {
     expect(await look()).toEqual(before)
     await render()
     expect((await look())?.lastModified).toBeGreaterThan(stale)
+  })
+
+  it('dates a page by a query whose result it may share: one in flight, or that has just ended', async () => {
+    // A minute ago, so that no later test shares its result.
+    vi.useFakeTimers({ now: Date.now() - 60_000, toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const render = async (path: string) => {
+      await cache.get(key(path), { kind: 'APP_PAGE', isFallback: false })
+      await keep(path, { status: 200 })
+      return (await cache.get(key(path), { kind: 'APP_PAGE', isFallback: false }))?.lastModified
+    }
+    const sent = Date.now()
+    let respond = () => undefined as void
+    const tracked = trackQuery(() => new Promise<void>((resolve) => (respond = resolve)))
+    vi.setSystemTime(sent + 5000)
+    expect(await render('/in-flight')).toBe(sent)
+    respond()
+    await tracked
+    vi.setSystemTime(sent + 5249)
+    expect(await render('/shared')).toBe(sent)
+    vi.setSystemTime(sent + 5250)
+    expect(await render('/later')).toBe(sent + 5250)
   })
 
   it('renders at most 16 old pages at once, and missing ones always', async () => {
