@@ -34,7 +34,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: reportFile }]],
   // Traces cost a tenth of the time, so that only a test that has failed is run once more with one. It counts as failed
   // whether it passes then or not.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   failOnFlakyTests: true,
   use: { baseURL: siteUrl, launchOptions, screenshot: 'only-on-failure', trace: 'on-first-retry' },
   // One worker takes them in this order. None waits for another to pass, so that one failure hides nothing of the
