@@ -28,7 +28,7 @@ export function referringOrigin(
 
 /**
  * Makes fields that tell lead forms which website the visitor comes from. They are for browsers without scripts; with
- * scripts a form adds it itself (app/_forms/add-arrival.ts).
+ * scripts a form adds it itself (app/_lead-forms/add-arrival.ts).
  * @param forms from `leadFormsIn`
  * @param origin from `referringOrigin`
  * @returns HTML for the end of the page; undefined when there is nothing to tell

@@ -91,7 +91,7 @@
   )
 
   // Stores how the visit began: the campaign in the URL and the site that led here. The tab keeps it until the visitor
-  // closes it; only a form that the visitor sends carries it (app/_forms/add-arrival.ts).
+  // closes it; only a form that the visitor sends carries it (app/_lead-forms/add-arrival.ts).
   try {
     // A form of an older build stored its input here and reloaded the page: only scripts restore the input.
     if (Object.keys(sessionStorage).some((key) => key.startsWith('liftpass-words-'))) start()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { schemas } from '@/app/(account)/schemas'
-import { forms } from '@/app/_forms/definitions'
+import { forms } from '@/app/_lead-forms/definitions'
 import { submittedValues } from '@/app/_form/submitted-values'
 import { formFieldNames, pageRoutes } from '@/content-model/pages'
 import { ATTRIBUTION_FIELDS } from '@/lib/leads/attribution-fields'

@@ -6,7 +6,7 @@ import { FormContext } from '@/app/_form/form-context'
 import { FormElement } from '@/app/_form/form-element'
 import { FormMessage } from '@/app/_form/form-message'
 import type { FormState } from '@/app/_form/form-state'
-import { LeadField } from '@/app/_forms/lead-field'
+import { LeadField } from '@/app/_lead-forms/lead-field'
 import styles from './specimen-list.module.css'
 
 type Props = Readonly<{ id: string; state: FormState; pending?: boolean }>

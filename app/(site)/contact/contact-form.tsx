@@ -1,6 +1,6 @@
 import { formField } from '@/app/_components/form-field'
-import { LeadField } from '@/app/_forms/lead-field'
-import { PageForm } from '@/app/_forms/page-form'
+import { LeadField } from '@/app/_lead-forms/lead-field'
+import { PageForm } from '@/app/_lead-forms/page-form'
 import type { FormPage } from '@/lib/content/types'
 import styles from './contact-form.module.css'
 

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { outboxes } from '@/app/_forms/definitions'
+import { outboxes } from '@/app/_lead-forms/definitions'
 import { env } from '@/lib/env'
 import { respondToCall } from '@/lib/http/respond-to-call'
 import { hasBearer } from '@/lib/http/bearer'

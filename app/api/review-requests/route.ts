@@ -1,6 +1,6 @@
 import { after, connection } from 'next/server'
 import { z } from 'zod'
-import { emailOutbox } from '@/app/_forms/definitions'
+import { emailOutbox } from '@/app/_lead-forms/definitions'
 import { describeError } from '@/lib/database/errors'
 import { databasePool } from '@/lib/database/pool'
 import { REVIEW_EMAIL } from '@/lib/email/outbox'

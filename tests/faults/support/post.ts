@@ -1,5 +1,5 @@
 import { pleaseCheck } from '@/app/_form/copy'
-import { notSaved, uncertain } from '@/app/_forms/copy'
+import { notSaved, uncertain } from '@/app/_lead-forms/copy'
 import { withoutScripts, withScripts } from './as-browser.ts'
 import type { FoundForm } from './form-page.ts'
 import type { Submission } from './submissions.ts'

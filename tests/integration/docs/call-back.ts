@@ -2,9 +2,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { forms } from '@/app/_forms/definitions'
+import { forms } from '@/app/_lead-forms/definitions'
 import { stubEnvironment } from '@/tests/setup/environment'
-import { kept, wrong } from '@/tests/unit/app/_forms/filled-in'
+import { kept, wrong } from '@/tests/unit/app/_lead-forms/filled-in'
 
 const form = forms.get('call-back')!
 

@@ -32,7 +32,7 @@ const folders = [
   'tests/setup',
   'tests/unit/content',
   'tests/unit/content-model',
-  'tests/unit/app/_forms',
+  'tests/unit/app/_lead-forms',
   'tests/unit/docs/operators.test.ts',
   'tests/unit/schemas',
   'tests/unit/studio/structure',
@@ -117,7 +117,7 @@ function change(text: string, part: string, file: string): string {
 /** Tests of the project that check every form, page type and section. */
 const projectTests = [
   'sections/sections.test.tsx',
-  'tests/unit/app/_forms/to-form-state.test.ts',
+  'tests/unit/app/_lead-forms/to-form-state.test.ts',
   'tests/unit/docs/operators.test.ts',
   'tests/unit/content/shape.test.ts',
   'tests/unit/content/valid.test.ts',
@@ -157,7 +157,7 @@ it('a new form takes one folder and two edits, and most new providers none', () 
     'file app/(site)/call-back',
     'file app/(site)/call-back',
     'file app/(site)/call-back',
-    'change app/_forms',
+    'change app/_lead-forms',
     'change content-model',
   ])
   // Its one step is for a provider whose name has several words.

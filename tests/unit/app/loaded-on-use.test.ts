@@ -14,7 +14,7 @@ it('form and pass routes load the heavy packages (sharp, passkit-generator, node
   const modules = Object.values(
     import.meta.glob<object>([
       '/app/api/{sample-pass,website-brand,deliveries}/**/route.ts',
-      '/app/_forms/submit.ts',
+      '/app/_lead-forms/submit.ts',
     ]),
   )
   await Promise.all(modules.map((load) => load()))

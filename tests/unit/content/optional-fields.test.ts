@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { forms } from '@/app/_forms/definitions'
+import { forms } from '@/app/_lead-forms/definitions'
 import { pages } from '@/content-model/pages'
-import { wrong } from '@/tests/unit/app/_forms/filled-in'
+import { wrong } from '@/tests/unit/app/_lead-forms/filled-in'
 import { readSeed } from './seed'
 
 type Field = { name: string; hint?: string }

@@ -10,7 +10,7 @@ it('the developer’s guide names only files that exist', () => {
   const folders = [
     '.',
     'app/_form',
-    'app/_forms',
+    'app/_lead-forms',
     'lib/http',
     'app/(site)',
     'app/(site)/contact',

@@ -1,6 +1,6 @@
 import { safeParse } from 'zod/mini'
 import { afterAll, beforeAll, expect, it, onTestFailed, vi } from 'vitest'
-import { forms } from '../../../../app/_forms/definitions.ts'
+import { forms } from '../../../../app/_lead-forms/definitions.ts'
 import { submittedValues } from '../../../../app/_form/submitted-values.ts'
 import { airtableTable } from '../../../../lib/leads/destinations/airtable.ts'
 import { formService } from '../../../../lib/leads/destinations/form-service.ts'

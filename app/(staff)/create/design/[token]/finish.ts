@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
-import { emailOutbox } from '@/app/_forms/definitions'
+import { emailOutbox } from '@/app/_lead-forms/definitions'
 import { SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { withTimeout } from '@/lib/async/with-timeout'
 import { databasePool } from '@/lib/database/pool'

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const CATALOGUE = 'app/(catalogue)/'
 const ROOTS =
-  '{app/_components,app/_form,app/_forms,app/_preview,app/_search,app/(site),app/(account),app/(search),sections}'
+  '{app/_components,app/_form,app/_lead-forms,app/_preview,app/_search,app/(site),app/(account),app/(search),sections}'
 
 /** Files with components that are not in the catalogue, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {

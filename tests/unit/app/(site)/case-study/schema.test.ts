@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schema } from '@/app/(site)/case-study/schema'
-import { kept, wrong } from '../../_forms/filled-in'
+import { kept, wrong } from '../../_lead-forms/filled-in'
 
 test('the case-study form lower-cases an email and drops other fields', () => {
   expect(kept(schema, { email: ' Maya@Gym.COM ', name: 'Maya' })).toEqual({ email: 'maya@gym.com' })

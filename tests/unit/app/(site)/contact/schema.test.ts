@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { schema } from '@/app/(site)/contact/schema'
-import { kept, wrong } from '../../_forms/filled-in'
+import { kept, wrong } from '../../_lead-forms/filled-in'
 
 const good = { name: 'Maya Okoro', email: 'maya@gym.com', phone: '+44 20 7946 0000', message: 'How much?' }
 const without = (name: string) => ({ ...good, [name]: '' })

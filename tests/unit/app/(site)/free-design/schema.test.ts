@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { schema } from '@/app/(site)/free-design/schema'
-import { kept, wrong } from '../../_forms/filled-in'
+import { kept, wrong } from '../../_lead-forms/filled-in'
 
 const good = { link: 'https://gym.com', name: 'Maya', email: 'maya@gym.com' }
 

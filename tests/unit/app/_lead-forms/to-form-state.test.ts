@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { toFormState } from '@/app/_forms/to-form-state'
-import { forms } from '@/app/_forms/definitions'
+import { toFormState } from '@/app/_lead-forms/to-form-state'
+import { forms } from '@/app/_lead-forms/definitions'
 import { submittedValues } from '@/app/_form/submitted-values'
 import type { SubmissionResult } from '@/lib/leads/submission-result'
 

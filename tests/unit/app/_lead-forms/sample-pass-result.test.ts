@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { toFormState } from '@/app/_forms/to-form-state'
+import { toFormState } from '@/app/_lead-forms/to-form-state'
 import { decodeDesign } from '@/lib/pass-design/design'
 import type { SavedSample } from '@/lib/sample-passes/sample'
 import { stubEnvironment } from '../../../setup/environment'
