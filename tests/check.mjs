@@ -31,14 +31,24 @@ if (code === undefined || code.length > 0) {
 const failed = await runStages([{ atOnce: 2, steps }])
 process.exitCode = failed.length === 0 ? 0 : 1
 
+/** Ends the process if nothing is staged, or if the folder has something else than what is staged. */
 function stagedFiles() {
-  const files = execFileSync('git', ['diff', '--cached', '--name-only', '-z', '--diff-filter=d'], {
-    encoding: 'utf8',
-  })
-    .split('\0')
-    .filter(Boolean)
+  const files = changed('--cached', '--diff-filter=d')
   if (files.length === 0) process.exit(0)
-  return files
+  const unstaged = new Set(changed())
+  const partly = files.filter((file) => unstaged.has(file))
+  if (partly.length === 0) return files
+  console.error(
+    `The checks read files as they are in the folder, and these have changes that are not staged:\n` +
+      `${partly.map((file) => `  ${file}`).join('\n')}\n` +
+      'Stage them too (git add), or put them aside meanwhile (git stash --keep-index, then git stash pop).',
+  )
+  process.exit(1)
+}
+
+function changed(...options) {
+  const list = execFileSync('git', ['diff', '--name-only', '-z', ...options], { encoding: 'utf8' })
+  return list.split('\0').filter(Boolean)
 }
 
 /** Quotes paths: folders of the router have brackets in their names, which are special in a shell. */
