@@ -32,7 +32,7 @@ const start: LauncherCommand = async ({ session, root, site, args }) => {
   if (!flags['no-build']) await buildIfOutdated(session, prepared, site.build, flags.rebuild)
   const server: Command = flags.nginx ? [...site.server, '--nginx'] : site.server
   await serveSite(session, prepared, server, {
-    deadline: 60_000,
+    startTimeoutMs: 60_000,
     environment: { NODE_ENV: 'production' },
     showAll: false,
   })
@@ -55,7 +55,7 @@ const dev: LauncherCommand = async ({ session, root, site }) => {
   const prepared = await prepare(session, root, { command: 'dev', mode: 'development', servesSite: true })
   const port = String(prepared.settings.port)
   await serveSite(session, prepared, [...site.dev, '--port', port], {
-    deadline: 180_000,
+    startTimeoutMs: 180_000,
     environment: { NODE_ENV: 'development', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     showAll: true,
   })

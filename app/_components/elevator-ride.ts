@@ -3,8 +3,8 @@ const PING = '/audio/elevator-ping.mp3'
 
 /** In pixels per second. A ride takes 2 to 14 seconds, however long the page is. */
 const SPEED = 700
-const SHORTEST = 2000
-const LONGEST = 14000
+const SHORTEST_MS = 2000
+const LONGEST_MS = 14000
 const HAND_SCROLLING = ['wheel', 'touchmove', 'keydown'] as const
 
 type Listeners = Readonly<{
@@ -20,7 +20,7 @@ type Listeners = Readonly<{
  */
 export function ride({ onFloor, onEnd }: Listeners): () => void {
   const start = window.scrollY
-  const duration = Math.min(LONGEST, Math.max(SHORTEST, (start / SPEED) * 1000))
+  const durationMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (start / SPEED) * 1000))
   const music = new Audio(LOOP)
   music.loop = true
   music.volume = 0.5
@@ -29,7 +29,7 @@ export function ride({ onFloor, onEnd }: Listeners): () => void {
   let begun: number | undefined
   let frame = requestAnimationFrame(function step(now) {
     begun ??= now
-    const progress = Math.min(1, (now - begun) / duration)
+    const progress = Math.min(1, (now - begun) / durationMs)
     const eased = progress < 0.5 ? 2 * progress ** 2 : 1 - 2 * (1 - progress) ** 2
     const top = start * (1 - eased)
     window.scrollTo({ top, behavior: 'instant' })

@@ -16,7 +16,7 @@ type Props = Readonly<{
 }>
 
 /** Milliseconds without typing before the URL has the query: Safari refuses a hundred changes in half a minute. */
-const PAUSE = 300
+const PAUSE_MS = 300
 
 /**
  * The form of the search with its results. Scripts search while the visitor types; without them, and on a site whose
@@ -36,7 +36,7 @@ export function SearchForm({ query, results: found, texts }: Props) {
     if (!find || !form.current) return
     setResults(typed() ? find(typed()) : undefined)
     clearTimeout(pause.current)
-    pause.current = setTimeout(writeUrl, PAUSE)
+    pause.current = setTimeout(writeUrl, PAUSE_MS)
   }
 
   const writeUrl = () => {

@@ -22,14 +22,14 @@ export function siteCommands(root: string): SiteCommands {
 
 /**
  * Starts the production or development server and waits until it is healthy.
- * @param deadline milliseconds until `/api/health` has to respond with 200
- * @throws CliError when the server ends or the deadline passes
+ * @param options with `startTimeoutMs`, in which `/api/health` has to respond with 200
+ * @throws CliError when the server ends or `startTimeoutMs` passes
  */
 export async function serveSite(
   session: Session,
   prepared: Prepared,
   command: Command,
-  options: { deadline: number; environment: Record<string, string>; showAll: boolean },
+  options: { startTimeoutMs: number; environment: Record<string, string>; showAll: boolean },
 ): Promise<void> {
   const { settings, environment } = prepared
   const logFile = join(settings.dataDir, 'logs', 'site.log')
@@ -42,16 +42,21 @@ export async function serveSite(
   })
   await session.stack.push('Site', () => child.stop(15_000)) // The server gives running requests up to 10 s to finish.
   void child.ended.then((ending) => session.fail(`The site ended (${inWords(ending)}). Its log: ${logFile}`))
-  await waitUntilHealthy(`http://localhost:${settings.port}/api/health`, child, options.deadline, logFile)
+  await waitUntilHealthy(
+    `http://localhost:${settings.port}/api/health`,
+    child,
+    options.startTimeoutMs,
+    logFile,
+  )
 }
 
 async function waitUntilHealthy(
   url: string,
   child: Child,
-  milliseconds: number,
+  timeoutMs: number,
   logFile: string,
 ): Promise<void> {
-  const deadline = Date.now() + milliseconds
+  const deadline = Date.now() + timeoutMs
   let running = true
   void child.ended.then(() => {
     running = false
@@ -61,7 +66,7 @@ async function waitUntilHealthy(
     const left = deadline - Date.now()
     if (left <= 0) {
       throw new CliError(
-        `The site did not get ready in ${milliseconds / 1000} s (${url}: ${last}). Its log: ${logFile}`,
+        `The site did not get ready in ${timeoutMs / 1000} s (${url}: ${last}). Its log: ${logFile}`,
       )
     }
     try {

@@ -180,7 +180,7 @@ const CONCEALED: Readonly<Record<string, string>> = {
 }
 
 /** Waits in seconds for limits that name none: ten minutes for emails and texts, five for requests. */
-const USUAL_WAIT: Readonly<Record<string, number>> = {
+const USUAL_WAIT_SECONDS: Readonly<Record<string, number>> = {
   over_email_send_rate_limit: 600,
   over_sms_send_rate_limit: 600,
   over_request_rate_limit: 300,
@@ -220,7 +220,10 @@ export function problemOf(error: unknown): Problem {
   if (!isAuthError(error)) return problem('unexpected')
   const code =
     CODE_OF[error.name] ?? error.code ?? (error.status === 429 ? 'over_request_rate_limit' : 'unexpected')
-  return problem(code, code in USUAL_WAIT ? (waitIn(error.message) ?? USUAL_WAIT[code]) : undefined)
+  return problem(
+    code,
+    code in USUAL_WAIT_SECONDS ? (waitSecondsIn(error.message) ?? USUAL_WAIT_SECONDS[code]) : undefined,
+  )
 }
 
 /** Same as the client's `isAuthError`, not imported because browsers load these messages too. */
@@ -231,7 +234,7 @@ const isAuthError = (error: unknown): error is AuthError =>
 export const errFrom = (error: unknown): Result<never> => ({ ok: false, problem: problemOf(error) })
 
 /** The service says “…after 42 seconds.” in its message and sends no Retry-After. */
-function waitIn(message: string): number | undefined {
+function waitSecondsIn(message: string): number | undefined {
   const seconds = /after (\d+) seconds/.exec(message)?.[1]
   return seconds === undefined ? undefined : Math.max(1, Number(seconds))
 }

@@ -1,19 +1,22 @@
 /**
  * An endpoint's error response as JSON: `{error}`, which no cache keeps.
  * @param error in words for the caller
- * @param retryAfter in seconds
+ * @param retryAfterSeconds of the header Retry-After
  * @param more fields beside `error`
  */
 export const errorResponse = (
   status: number,
   error: string,
-  retryAfter?: number,
+  retryAfterSeconds?: number,
   more: object = {},
 ): Response =>
   Response.json(
     { error, ...more },
     {
       status,
-      headers: { 'cache-control': 'no-store', ...(retryAfter && { 'retry-after': String(retryAfter) }) },
+      headers: {
+        'cache-control': 'no-store',
+        ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),
+      },
     },
   )

@@ -25,8 +25,9 @@ export async function authorizeEditor(
   try {
     const pool = databasePool()
     await ensureTables(pool)
-    const wait = await consumeForIp(pool, kind, requestIp(request.headers), limit)
-    if (wait !== undefined) return errorResponse(429, 'Too many requests. Try again later.', wait)
+    const waitSeconds = await consumeForIp(pool, kind, requestIp(request.headers), limit)
+    if (waitSeconds !== undefined)
+      return errorResponse(429, 'Too many requests. Try again later.', waitSeconds)
   } catch (error) {
     log().error(`A request of an editor could not be counted: ${describeError(error)}`)
     return errorResponse(503, 'The database did not answer. Try again in a moment.')

@@ -42,8 +42,8 @@ export async function consumeSubmission(
   ip: string,
   limits: Limits = { perIp: env().LEADS_LIMIT_PER_ADDRESS, total: env().LEADS_LIMIT_TOTAL },
 ): Promise<ConsumeResult> {
-  const wait = await consumeForIp(pool, 'address', ip, limits.perIp)
-  if (wait !== undefined) return { allowed: false, retryInSeconds: wait }
+  const waitSeconds = await consumeForIp(pool, 'address', ip, limits.perIp)
+  if (waitSeconds !== undefined) return { allowed: false, retryInSeconds: waitSeconds }
 
   const total = await consume(pool, counter('total', limits.total), 'everywhere')
   return { allowed: true, overTotal: total.waitSeconds !== undefined, isFirstOver: total.isFirstOver }

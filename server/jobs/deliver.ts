@@ -15,6 +15,6 @@ export function startDelivering(self: string, secret: string): () => void {
     secret,
     path: '/api/deliveries',
     name: 'Delivering leads',
-    pause: () => PAUSE_MS,
+    pauseMs: () => PAUSE_MS,
   })
 }

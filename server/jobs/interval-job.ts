@@ -11,7 +11,7 @@ export type IntervalJob = {
   /** name for log messages: “Looking for missed changes” */
   name: string
   /** milliseconds from the end of a call to the start of the next; `response` is undefined when the call failed */
-  pause: (response: unknown) => number
+  pauseMs: (response: unknown) => number
 }
 
 const TIMEOUT_MS = 55_000
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 55_000
  * Starts the job at once. Logs once when its calls begin to fail, and once when they work again.
  * @returns a function that stops it
  */
-export function startIntervalJob({ self, path, secret, name, pause }: IntervalJob): () => void {
+export function startIntervalJob({ self, path, secret, name, pauseMs }: IntervalJob): () => void {
   let failing = false
   let stopped = false
   let timer: NodeJS.Timeout
@@ -30,7 +30,7 @@ export function startIntervalJob({ self, path, secret, name, pause }: IntervalJo
     if (problem && !failing) log().warn(`${name} failed, will try again: ${problem}`)
     if (!problem && failing) log().warn(`${name} works again.`)
     failing = problem !== undefined
-    if (!stopped) timer = setTimeout(next, pause(response)).unref()
+    if (!stopped) timer = setTimeout(next, pauseMs(response)).unref()
   }
   timer = setTimeout(next, 0)
   return () => {

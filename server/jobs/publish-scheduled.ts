@@ -16,10 +16,10 @@ export function startPublishing(self: string, secret: string, seconds: number): 
     secret,
     path: '/api/scheduled-publishing',
     name: 'Publishing what was scheduled',
-    pause: (response) => {
+    pauseMs: (response) => {
       const next = Date.parse((response as { next?: string } | undefined)?.next ?? '')
-      const untilNext = Number.isNaN(next) ? Infinity : next - Date.now()
-      return Math.min(seconds * 1000, Math.max(SHORTEST_MS, untilNext))
+      const msUntilNext = Number.isNaN(next) ? Infinity : next - Date.now()
+      return Math.min(seconds * 1000, Math.max(SHORTEST_MS, msUntilNext))
     },
   })
 }

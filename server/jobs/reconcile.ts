@@ -20,7 +20,7 @@ export function startReconciling(
     secret,
     path: '/api/reconcile?cache=process',
     name: 'Looking for missed changes',
-    pause: () => seconds * 1000,
+    pauseMs: () => seconds * 1000,
   })
   // If this call fails, the next scan handles the changes; if that fails too, it logs why.
   const stopListening = listenForContentChanges(databaseUrl, () =>

@@ -18,7 +18,7 @@ export type RefusedPosts = {
    * Counts a post if its response is a refusal.
    * @returns whole seconds that the network has to wait before this post is read; undefined when it may be read now
    */
-  waitOf: (request: IncomingMessage, response: ServerResponse) => Promise<number | undefined>
+  waitSecondsOf: (request: IncomingMessage, response: ServerResponse) => Promise<number | undefined>
 }
 
 /**
@@ -34,7 +34,7 @@ export function refusedPosts(points: number, proxies: TrustedProxies): RefusedPo
   const count = (request: IncomingMessage) => void limiter.penalty(networkIn(request))
   return {
     count,
-    async waitOf(request, response) {
+    async waitSecondsOf(request, response) {
       if (!isPagePost(request)) return undefined
       const counted = await limiter.get(networkIn(request))
       if (counted !== null && counted.consumedPoints >= points)

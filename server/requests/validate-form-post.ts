@@ -42,9 +42,9 @@ export async function validateFormPost(
     response.end(`${REFUSALS[status]} Nothing was saved.\n`)
     return undefined
   }
-  const wait = await refused.waitOf(request, response)
-  if (wait !== undefined) {
-    response.setHeader('retry-after', String(wait))
+  const waitSeconds = await refused.waitSecondsOf(request, response)
+  if (waitSeconds !== undefined) {
+    response.setHeader('retry-after', String(waitSeconds))
     return refuse(429)
   }
   if (isCrossSite(request, siteHost)) return refuse(403)

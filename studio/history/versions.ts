@@ -26,7 +26,7 @@ export type Version = {
 type Kind = 'edited' | 'published' | 'unpublished' | 'first' | 'oldest'
 
 /** Milliseconds between two changes by one author that belong to one version. */
-const MAX_PAUSE = 5 * 60_000
+const MAX_PAUSE_MS = 5 * 60_000
 
 /**
  * Groups the transactions of a document into versions, newest first: changes by one author without a longer pause are
@@ -72,7 +72,7 @@ const belongs = (changes: Changes, newer: Changes) =>
   changes.kind === newer.kind &&
   changes.kind !== 'unpublished' &&
   (newer.author === undefined ||
-    (newer.author === changes.author && newer.start - changes.start <= MAX_PAUSE))
+    (newer.author === changes.author && newer.start - changes.start <= MAX_PAUSE_MS))
 
 const changesOf = (transaction: Transaction, id: string): Changes | undefined => {
   const kind = kindOf(transaction, id)

@@ -10,7 +10,7 @@ import { FallbackStreams } from './streams/fallback-streams'
 import { createStreamFetch } from './streams/stream-fetch'
 
 /** Milliseconds between two polls of one stream; a document has a handful of streams. */
-const POLLING_INTERVAL = 5_000
+const POLLING_INTERVAL_MS = 5_000
 
 /**
  * Connects a Studio with a local Content Lake: one host for all projects, and tokens to sign in, since browsers treat
@@ -41,7 +41,7 @@ export function connectToLocalLake(source: Required<StudioSource>): Connection {
           fetch: retryingFetch,
           createSocket: (url) => new WebSocket(url),
           fallbacks,
-          pollingInterval: POLLING_INTERVAL,
+          pollingIntervalMs: POLLING_INTERVAL_MS,
         })
   // One function for all clients: @sanity/client opens one stream of live events for each `resolveFetch`.
   const protectingFetch = protectUnsavedEdits(streamFetch)

@@ -6,9 +6,9 @@ const WRITE_PATH = /\/data\/(actions|mutate)\//
 const UNAVAILABLE = new Set([502, 503, 504])
 
 /** Milliseconds: first delay, longest delay, and when to give up. Tests pass shorter ones. */
-export type Backoff = { first: number; longest: number; total: number }
+export type Backoff = { firstMs: number; longestMs: number; totalMs: number }
 
-const BACKOFF: Backoff = { first: 250, longest: 2_000, total: 120_000 }
+const BACKOFF: Backoff = { firstMs: 250, longestMs: 2_000, totalMs: 120_000 }
 
 /**
  * A `fetch` that sends an edit again, unchanged, when no response came.
@@ -21,8 +21,8 @@ const BACKOFF: Backoff = { first: 250, longest: 2_000, total: 120_000 }
 export function retryMutations(fetch: ClientFetch, backoff: Backoff = BACKOFF): ClientFetch {
   return async (url, init) => {
     if (!canBeRepeated(url, init?.body)) return fetch(url, init)
-    const end = Date.now() + backoff.total
-    for (let delay = backoff.first; ; delay = Math.min(delay * 2, backoff.longest)) {
+    const end = Date.now() + backoff.totalMs
+    for (let delay = backoff.firstMs; ; delay = Math.min(delay * 2, backoff.longestMs)) {
       const outcome = await fetch(url, init).catch((error: unknown) => ({ error }))
       const tooLate = Date.now() + delay > end || init?.signal?.aborted
       if ('error' in outcome) {

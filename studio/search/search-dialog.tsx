@@ -100,7 +100,7 @@ function statusOf(query: string, result: Result | undefined): string {
 }
 
 /** Milliseconds without typing before the search queries the dataset. */
-const PAUSE = 200
+const PAUSE_MS = 200
 
 /** The latest results; while the next query runs, those of the previous one. */
 function useResult(search: DocumentSearch, query: string) {
@@ -122,7 +122,7 @@ function useResult(search: DocumentSearch, query: string) {
     }
     const timer = setTimeout(() => {
       void find().then((found) => isWanted && setResult(found))
-    }, PAUSE)
+    }, PAUSE_MS)
     return () => {
       isWanted = false
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import { Screen } from './screen'
 
 const LAST_RELOAD = 'liftpass-studio-reloaded'
 /** Milliseconds after a reload in which another crash does not reload: that could loop for ever. */
-const MIN_RELOAD_INTERVAL = 60_000
+const MIN_RELOAD_INTERVAL_MS = 60_000
 
 type State = { crash?: { error: unknown; reload: boolean } }
 
@@ -16,7 +16,7 @@ export class ReloadAfterCrash extends Component<ActiveToolLayoutProps, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
-    const reload = Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) > MIN_RELOAD_INTERVAL
+    const reload = Date.now() - Number(sessionStorage.getItem(LAST_RELOAD)) > MIN_RELOAD_INTERVAL_MS
     return { crash: { error, reload } }
   }
 

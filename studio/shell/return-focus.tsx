@@ -7,7 +7,7 @@ const LAYER = '[data-ui="Popover__wrapper"], [data-ui="Dialog"]'
 const EDITOR = '[data-testid="pt-editor"]'
 
 /** Milliseconds between two checks whether a layer is still open: some get hidden, others removed. */
-const CHECK_INTERVAL = 50
+const CHECK_INTERVAL_MS = 50
 
 /**
  * Returns the focus to a rich text when a layer that was opened from it (the menu of styles, Edit Link) closes and
@@ -36,7 +36,7 @@ function returnFocus(): () => void {
   const watchLayer = (layer: Element) => {
     layers.add(layer)
     clearInterval(timer)
-    timer = setInterval(check, CHECK_INTERVAL)
+    timer = setInterval(check, CHECK_INTERVAL_MS)
   }
   const onFocusIn = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return

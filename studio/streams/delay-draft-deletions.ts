@@ -1,7 +1,7 @@
 import type { UnsavedEdits } from './unsaved-edits'
 
 /** Milliseconds between two checks whether everything typed is saved. */
-const CHECK_INTERVAL = 250
+const CHECK_INTERVAL_MS = 250
 
 /** One server-sent event; `mutation` when it tells of a change of a document. */
 type Frame = { text: string; mutation?: MutationEvent }
@@ -40,7 +40,7 @@ export function delayDraftDeletions(
       const send = (frames: Frame[]) => {
         for (const { text } of frames) controller.enqueue(encoder.encode(`${text}\n\n`))
       }
-      timer = setInterval(() => send(deletions.release()), CHECK_INTERVAL)
+      timer = setInterval(() => send(deletions.release()), CHECK_INTERVAL_MS)
       let rest = ''
       const readOn = async () => {
         for (;;) {

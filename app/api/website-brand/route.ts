@@ -53,9 +53,10 @@ export async function POST(request: Request): Promise<Response> {
   if (WEBSITE_READER === 'off') return respond(brandWithoutReading(website))
 
   const ip = requestIp(request.headers)
-  const wait = await countReading(ip)
-  if (wait === undefined) return errorResponse(503, 'Websites cannot be read at the moment.', 10)
-  if (wait > 0) return errorResponse(429, 'You have had many websites read. Try again later.', wait)
+  const waitSeconds = await countReading(ip)
+  if (waitSeconds === undefined) return errorResponse(503, 'Websites cannot be read at the moment.', 10)
+  if (waitSeconds > 0)
+    return errorResponse(429, 'You have had many websites read. Try again later.', waitSeconds)
   const permit = await permitOf(input, ip)
   if (permit === 'needs captcha')
     return errorResponse(403, 'Solve the captcha first.', undefined, { captcha: true })

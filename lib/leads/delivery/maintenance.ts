@@ -6,7 +6,7 @@ import { repairJobs } from './lost-jobs.ts'
 import { reportOrphans } from './orphans.ts'
 
 /** A task that one instance has to do now and then, with its interval in seconds. */
-const CHORES = { mend: 60, prune: 3600, orphans: 3600 }
+const CHORE_INTERVALS_SECONDS = { mend: 60, prune: 3600, orphans: 3600 }
 
 /**
  * Runs due maintenance: pg-boss's own, lost jobs, leads past their retention, leads whose form no longer exists.
@@ -32,7 +32,7 @@ async function takeDue(pool: Pool): Promise<Set<string>> {
       on conflict (name) do update set begun_at = now()
         where chore.begun_at <= now() - ($1->>chore.name)::int * interval '1 second'
       returning name`,
-    [JSON.stringify(CHORES)],
+    [JSON.stringify(CHORE_INTERVALS_SECONDS)],
   )
   return new Set(rows.map(({ name }) => name))
 }

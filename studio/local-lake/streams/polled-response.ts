@@ -7,7 +7,7 @@ export type Polling = {
   ping: () => Promise<unknown>
   signal?: AbortSignal
   /** Milliseconds between two pings. */
-  interval: number
+  intervalMs: number
 }
 
 /**
@@ -15,7 +15,7 @@ export type Polling = {
  * again what it shows, as after a lost connection. The stream fails when a ping fails.
  * @throws the error of `ping` when the first one fails
  */
-export async function respondByPolling({ ping, signal, interval }: Polling): Promise<Response> {
+export async function respondByPolling({ ping, signal, intervalMs }: Polling): Promise<Response> {
   await ping()
   let timer: ReturnType<typeof setInterval> | undefined
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -31,7 +31,7 @@ export async function respondByPolling({ ping, signal, interval }: Polling): Pro
           () => timer && controller.enqueue(WELCOME),
           (error: unknown) => timer && fail(error),
         )
-      }, interval)
+      }, intervalMs)
       signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
     },
     cancel() {

@@ -10,8 +10,8 @@ export type SocketRequest = {
   headers: Headers
   signal?: AbortSignal
   createSocket: (url: string) => WebSocket
-  /** Milliseconds within which the response has to begin. */
-  deadline: number
+  /** Within which the response has to begin. */
+  deadlineMs: number
 }
 
 type Head = { status: number; headers: Record<string, string> }
@@ -46,7 +46,7 @@ export function respondOverSocket(request: SocketRequest): Promise<Response> {
       socket.close()
     }
     const abort = () => giveUp(signal?.reason)
-    const timer = setTimeout(() => giveUp(failure('did not answer in time')), request.deadline)
+    const timer = setTimeout(() => giveUp(failure('did not answer in time')), request.deadlineMs)
     signal?.addEventListener('abort', abort)
 
     socket.onopen = () => {

@@ -10,7 +10,7 @@ export type StreamTransport = {
   createSocket: (url: string) => WebSocket
   fallbacks: FallbackStreams
   /** Milliseconds between two polls where WebSockets are refused. */
-  pollingInterval: number
+  pollingIntervalMs: number
 }
 
 /** Milliseconds. A local server responds at once; a proxy that drops upgrade requests would let us wait for ever. */
@@ -27,19 +27,25 @@ const DEADLINE_MS = 10_000
  * published content use ordinary connections. `fallbacks` counts both while they are open.
  */
 export function createStreamFetch(transport: StreamTransport): ClientFetch {
-  const { fetch, createSocket, fallbacks, pollingInterval } = transport
+  const { fetch, createSocket, fallbacks, pollingIntervalMs } = transport
   return async (url, init = {}) => {
     const socketUrl = streamSocketUrl(url)
     if (!socketUrl) return fetch(url, init)
     const signal = init.signal ?? undefined
     try {
       const headers = new Headers(init.headers)
-      return await respondOverSocket({ url: socketUrl, headers, signal, createSocket, deadline: DEADLINE_MS })
+      return await respondOverSocket({
+        url: socketUrl,
+        headers,
+        signal,
+        createSocket,
+        deadlineMs: DEADLINE_MS,
+      })
     } catch (error) {
       if (!(error instanceof SocketRefused)) throw error
     }
     if (!socketUrl.includes('/data/listen/')) return fallbacks.count(await fetch(url, init))
     const ping = () => fetch(new URL('/v1/ping', url).href, { signal: AbortSignal.timeout(DEADLINE_MS) })
-    return fallbacks.count(await respondByPolling({ ping, signal, interval: pollingInterval }))
+    return fallbacks.count(await respondByPolling({ ping, signal, intervalMs: pollingIntervalMs }))
   }
 }

@@ -18,7 +18,7 @@ type Observable = {
 export function waitUntilPublished(
   published: Observable,
   revisionBefore: string | undefined,
-  timeout = TIMEOUT_MS,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<SanityDocument | undefined> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
@@ -27,7 +27,7 @@ export function waitUntilPublished(
       queueMicrotask(() => subscription.unsubscribe())
       settle()
     }
-    const timer = setTimeout(() => end(() => resolve(undefined)), timeout)
+    const timer = setTimeout(() => end(() => resolve(undefined)), timeoutMs)
     const subscription = published.subscribe({
       next: (document) => {
         if (document && document._rev !== revisionBefore) end(() => resolve(document))

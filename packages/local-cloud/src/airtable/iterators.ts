@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { unknownIterator } from './errors.ts'
 
-const longestLife = 5 * 60_000
+const lifetimeMs = 5 * 60_000
 const mostAtOnce = 200
 
 /** Unfinished lists with their remaining records. Airtable keeps them for some minutes, too. */
@@ -14,7 +14,7 @@ export function createIterators(now: () => number = () => performance.now()) {
      */
     store(table: string, ids: readonly string[]): string {
       const id = `itr${randomBytes(10).toString('hex')}`
-      iterators.set(id, { ids, until: now() + longestLife, table })
+      iterators.set(id, { ids, until: now() + lifetimeMs, table })
       const [oldest] = iterators.keys()
       if (iterators.size > mostAtOnce && oldest) iterators.delete(oldest)
       return `${id}/${ids[0]}`

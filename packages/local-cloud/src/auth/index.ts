@@ -36,7 +36,7 @@ export type AuthOptions = {
   log?: (line: string) => void
 }
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 /**
  * Supabase Auth (GoTrue) on PostgreSQL: its endpoints, responses, errors, emails and rules, for its official clients
@@ -63,8 +63,8 @@ export async function createAuth(options: AuthOptions): Promise<(request: Reques
     redirects: createRedirects(settings),
     mailer: createMailer(settings, options.deliver ?? deliverBySmtp(smtp)),
     saml: settings.saml.enabled ? await createServiceProvider(settings) : undefined,
-    mailLimit: createWindow(rateLimits.emailsPerHour, hour, now),
-    smsLimit: createWindow(rateLimits.smsPerHour, hour, now),
+    mailLimit: createWindow(rateLimits.emailsPerHour, hourMs, now),
+    smsLimit: createWindow(rateLimits.smsPerHour, hourMs, now),
     log,
     now,
   }

@@ -13,14 +13,14 @@ export type Lock = { release(): void }
  * Claims a data folder for this process; one of several simultaneous claims succeeds. The lock of a killed process is
  * taken over: its id must belong to a running launcher, not just to any process.
  * @param purpose shown to the second process, e.g. `npm start on http://localhost:3000`
- * @param timeout milliseconds that other processes may take to replace a lock, which takes one or two
+ * @param timeoutMs that other processes may take to replace a lock, which takes one or two
  * @param variables more variables that a second instance has to set
  * @throws CliError that names the process holding it
  */
 export async function claimDataDir(
   dataDir: string,
   purpose: string,
-  { timeout = 5_000, variables = [] }: { timeout?: number; variables?: readonly string[] } = {},
+  { timeoutMs = 5_000, variables = [] }: { timeoutMs?: number; variables?: readonly string[] } = {},
 ): Promise<Lock> {
   const path = join(dataDir, 'lock')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -28,7 +28,7 @@ export async function claimDataDir(
   const own = `${path}.${randomUUID()}`
   await writeFile(own, `${process.pid}\n${purpose}\n`, { mode: 0o600 })
   try {
-    const until = Date.now() + timeout
+    const until = Date.now() + timeoutMs
     while (!(await linked(own, path)) && !(await takeOverLock(own, path, variables))) {
       if (Date.now() >= until)
         throw new CliError(`Delete ${turnOf(path)}: the process that made it was killed.`)

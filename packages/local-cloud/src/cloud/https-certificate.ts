@@ -7,10 +7,10 @@ import forge from 'node-forge'
 /** Key and certificate as PEM, and the path of the certificate's file. */
 export type HttpsCertificate = { key: string; cert: string; path: string }
 
-const days = 86_400_000
+const dayMs = 86_400_000
 /** Apple's devices accept at most 825 days. */
-const validFor = 800 * days
-const renewedBefore = 30 * days
+const validForMs = 800 * dayMs
+const renewedBeforeMs = 30 * dayMs
 
 /**
  * Reads the certificate of the local cloud, `<dataDir>/https-certificate.pem`; makes it at the first start and before
@@ -38,7 +38,7 @@ function absent(error: NodeJS.ErrnoException): undefined {
 }
 
 const isGood = (certificate: X509Certificate, names: readonly string[]) =>
-  Date.parse(certificate.validTo) - Date.now() > renewedBefore &&
+  Date.parse(certificate.validTo) - Date.now() > renewedBeforeMs &&
   names.every((name) => certificate.checkHost(name) !== undefined)
 
 async function makeCertificate(names: readonly string[]): Promise<{ key: string; cert: string }> {
@@ -50,8 +50,8 @@ async function makeCertificate(names: readonly string[]): Promise<{ key: string;
   made.publicKey = forge.pki.setRsaPublicKey(signer.n, signer.e)
   // Browsers refuse a second certificate with the same serial number.
   made.serialNumber = `01${Date.now().toString(16).padStart(12, '0')}`
-  made.validity.notBefore = new Date(Date.now() - days)
-  made.validity.notAfter = new Date(Date.now() + validFor)
+  made.validity.notBefore = new Date(Date.now() - dayMs)
+  made.validity.notAfter = new Date(Date.now() + validForMs)
   made.setSubject(subject)
   made.setIssuer(subject)
   const [dns, ip] = [2, 7]

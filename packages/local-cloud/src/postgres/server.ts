@@ -13,7 +13,7 @@ import { PostgresFailure, explainOutput } from './failure.ts'
 /** A PostgreSQL that accepts connections. */
 export type Server = { stop(): Promise<void>; exited: Promise<void> }
 
-const startDeadline = 60_000 // Recovery after a kill -9 replays the log; that is seconds, not minutes.
+const startTimeoutMs = 60_000 // Recovery after a kill -9 replays the log; that is seconds, not minutes.
 
 /**
  * Starts `postgres` on 127.0.0.1 and waits until it is ready.
@@ -70,7 +70,7 @@ function settings(port: number, durable: boolean): string[] {
 
 /** The eighth line of postmaster.pid says "ready" once connections are accepted; pg_ctl waits for the same. */
 async function ready(child: ChildProcess, cluster: string): Promise<boolean> {
-  const deadline = Date.now() + startDeadline
+  const deadline = Date.now() + startTimeoutMs
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true

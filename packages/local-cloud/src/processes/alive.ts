@@ -31,8 +31,8 @@ export async function commandLine(pid: number): Promise<string> {
 }
 
 /** Waits until the process is gone; false when it is still there after `timeout` milliseconds. */
-export async function waitUntilGone(pid: number, timeout: number): Promise<boolean> {
-  const deadline = Date.now() + timeout
+export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -11,8 +11,8 @@ export type Child = {
   pid: number
   /** Resolves when it has ended, for any reason. */
   ended: Promise<Ending>
-  /** SIGTERM to it and its own children, SIGKILL when the deadline (milliseconds) has passed. */
-  stop(deadline?: number): Promise<void>
+  /** SIGTERM to it and its own children, SIGKILL after `killAfterMs`. */
+  stop(killAfterMs?: number): Promise<void>
   /** The last lines of what it wrote. */
   lastWords(lines?: number): string
 }
@@ -58,9 +58,9 @@ export async function startChild(options: {
   return {
     pid,
     ended,
-    async stop(deadline = 10_000) {
+    async stop(killAfterMs = 10_000) {
       signalGroup(group, 'SIGTERM')
-      const timer = setTimeout(() => signalGroup(group, 'SIGKILL'), deadline)
+      const timer = setTimeout(() => signalGroup(group, 'SIGKILL'), killAfterMs)
       await ended
       clearTimeout(timer)
     },

@@ -5,19 +5,19 @@ export type Finished = { code: number | null; output: string }
 
 /**
  * Runs a short program to its end and collects both output streams. Never throws.
- * @param timeout milliseconds after which the program is killed
+ * @param timeoutMs after which the program is killed
  */
 export function run(
   file: string,
   args: readonly string[],
-  timeout: number,
+  timeoutMs: number,
   options: ExecFileOptions = {},
 ): Promise<Finished> {
   return new Promise((resolve) => {
     execFile(
       file,
       [...args],
-      { ...options, encoding: 'utf8', timeout, maxBuffer: 8 << 20 },
+      { ...options, encoding: 'utf8', timeout: timeoutMs, maxBuffer: 8 << 20 },
       (error, stdout, stderr) => {
         const output = `${stdout}${stderr}`
         if (!error) return resolve({ code: 0, output })

@@ -2,7 +2,7 @@ import { createClient } from '@sanity/client'
 import { expect, test } from 'vitest'
 import { retryMutations } from '@/studio/local-lake/retry-mutations'
 
-const backoff = { first: 1, longest: 2, total: 500 }
+const backoff = { firstMs: 1, longestMs: 2, totalMs: 500 }
 const edit = {
   actionType: 'sanity.action.document.edit',
   draftId: 'drafts.a',

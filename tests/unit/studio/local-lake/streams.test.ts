@@ -22,7 +22,7 @@ function streamFetch(fallbacks = new FallbackStreams()) {
     fetch: (url, init) => fetch(url, init as RequestInit),
     createSocket: (url) => new WebSocket(url),
     fallbacks,
-    pollingInterval: 20,
+    pollingIntervalMs: 20,
   })
 }
 
@@ -56,7 +56,7 @@ describe('a stream over a WebSocket', () => {
       headers: new Headers(),
       signal: controller.signal,
       createSocket: () => socket as unknown as WebSocket,
-      deadline: 1000,
+      deadlineMs: 1000,
     })
     controller.abort(new Error('left'))
     socket.onopen?.()

@@ -187,7 +187,7 @@ async function give(
       token_type: kind,
       token_hash: String(changed[kind]),
       relates_to: relatesTo ?? '',
-      expires_at: new Date(now.getTime() + auth.settings.mailer.codeLifetime),
+      expires_at: new Date(now.getTime() + auth.settings.mailer.codeLifetimeMs),
     },
     now,
   )

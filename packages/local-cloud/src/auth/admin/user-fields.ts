@@ -1,6 +1,6 @@
 import type { Fields } from '../http/body.ts'
 import { invalid } from '../http/errors.ts'
-import { readDuration } from '../options/variables.ts'
+import { readDurationMs } from '../options/variables.ts'
 
 /** The fields of a user that an administrator may set. */
 export const userFields = {
@@ -27,7 +27,7 @@ export type UserFields = Fields<typeof userFields>
 export function readBan(duration: string, now: Date): Date | null | undefined {
   if (duration === '') return undefined
   if (duration === 'none') return null
-  const length = readDuration(duration)
+  const length = readDurationMs(duration)
   if (length === undefined) {
     const why = `time: invalid duration ${JSON.stringify(duration)}`
     throw invalid(`invalid format for ban duration: ${why}`)

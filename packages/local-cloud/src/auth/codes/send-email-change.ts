@@ -25,7 +25,7 @@ export async function sendEmailChange(
 ): Promise<User> {
   const now = auth.now()
   const { mailer, smtp } = auth.settings
-  requireMinInterval(user.email_change_sent_at, smtp.gap, now, 'email')
+  requireMinInterval(user.email_change_sent_at, smtp.minIntervalMs, now, 'email')
   requireAuthorizedEmail(auth, email)
   if (mailer.secureEmailChange && user.email) requireAuthorizedEmail(auth, user.email)
   requireEmailAllowance(auth)
@@ -51,7 +51,7 @@ export async function sendEmailChange(
         token_type: kind,
         token_hash: token,
         relates_to: to,
-        expires_at: new Date(now.getTime() + mailer.codeLifetime),
+        expires_at: new Date(now.getTime() + mailer.codeLifetimeMs),
       },
       now,
     )

@@ -59,7 +59,7 @@ export async function sendEmailCode(
   const { mail, token: kind, sentAt, ...more }: CodeKind = codeKinds[what]
   const now = auth.now()
   const { mailer, smtp } = auth.settings
-  if (what !== 'invite') requireMinInterval(user[sentAt], smtp.gap, now, 'email')
+  if (what !== 'invite') requireMinInterval(user[sentAt], smtp.minIntervalMs, now, 'email')
   const email = user.email ?? ''
   requireAuthorizedEmail(auth, email)
   const fixed = hasTestCodes.has(what) ? testCodeFor(mailer, email, now) : undefined
@@ -76,7 +76,7 @@ export async function sendEmailCode(
       token_type: kind,
       token_hash: token,
       relates_to: email,
-      expires_at: new Date(now.getTime() + mailer.codeLifetime),
+      expires_at: new Date(now.getTime() + mailer.codeLifetimeMs),
     },
     now,
   )

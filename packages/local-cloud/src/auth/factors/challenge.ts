@@ -24,7 +24,7 @@ export async function challengeFactor(c: Context, auth: Auth): Promise<Response>
     const row = { factor_id: factor.id, ip_address: clientInfo(c).ip, ...(code && { otp_code: code }) }
     return insertChallenge(database, row, now)
   })
-  const expires = challenge.created_at.getTime() + auth.settings.mfa.challengeLifetime
+  const expires = challenge.created_at.getTime() + auth.settings.mfa.challengeLifetimeMs
   return c.json({ id: challenge.id, type: factor.factor_type, expires_at: Math.floor(expires / 1000) })
 }
 
@@ -48,7 +48,7 @@ export function checkVerifyEnabled({ factor_type: type }: Factor, { settings }: 
 async function sendCode(c: Context, { settings, now }: Auth, factor: Factor): Promise<string> {
   const { channel } = await readBody(c, { channel: 'text' })
   readChannel(channel, settings.sms)
-  requireMinInterval(factor.last_challenged_at, settings.sms.gap, now(), 'sms')
+  requireMinInterval(factor.last_challenged_at, settings.sms.minIntervalMs, now(), 'sms')
   const code = testCodeFor(settings.sms, factor.phone ?? '', now())
   if (code === undefined) throw internal('Failed to get SMS provider')
   return hashCode(factor.phone ?? '', code)

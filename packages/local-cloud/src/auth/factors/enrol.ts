@@ -78,9 +78,9 @@ async function checkRoom(
   { user, session }: Required<SignedIn>,
   name: string,
 ): Promise<void> {
-  const { factorLifetime, maxEnrolled, maxVerified } = settings.mfa
+  const { factorLifetimeMs, maxEnrolled, maxVerified } = settings.mfa
   await lockUser(database, user.id)
-  await deleteAbandonedFactors(database, new Date(now().getTime() - factorLifetime))
+  await deleteAbandonedFactors(database, new Date(now().getTime() - factorLifetimeMs))
   const factors = await factorsOf(database, user.id)
   // Two factors without a name count as having the same name.
   if (factors.some(({ friendly_name }) => (friendly_name ?? '') === name)) {

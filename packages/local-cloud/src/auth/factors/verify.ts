@@ -45,7 +45,7 @@ async function openChallenge(c: Context, auth: Auth, factor: Factor, id: string)
     throw unprocessable('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
   }
   if (challenge.verified_at || challenge.ip_address !== clientInfo(c).ip) throw mismatch()
-  if (auth.now().getTime() > challenge.created_at.getTime() + auth.settings.mfa.challengeLifetime) {
+  if (auth.now().getTime() > challenge.created_at.getTime() + auth.settings.mfa.challengeLifetimeMs) {
     await deleteChallenge(auth.pool, challenge.id)
     const advice = 'verify against another challenge or create a new challenge.'
     throw unprocessable('mfa_challenge_expired', `MFA challenge ${challenge.id} has expired, ${advice}`)

@@ -54,7 +54,7 @@ async function beganWith(state: string, { pool, settings, now }: Auth): Promise<
   if (!isUuid(state)) throw badRequest('bad_oauth_state', 'OAuth state parameter is invalid')
   const flow = await lockFlowState(pool, state)
   if (!flow) throw badRequest('bad_oauth_state', 'OAuth state not found or expired')
-  if (now().getTime() > flow.created_at.getTime() + settings.external.flowStateLifetime) {
+  if (now().getTime() > flow.created_at.getTime() + settings.external.flowStateLifetimeMs) {
     throw badRequest('bad_oauth_state', 'OAuth state has expired')
   }
   if (flow.user_id) throw alreadyUsed()

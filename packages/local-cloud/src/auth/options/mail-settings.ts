@@ -17,8 +17,8 @@ export type MailSettings = TestCodes & {
   autoconfirm: boolean
   allowUnverifiedSignIns: boolean
   secureEmailChange: boolean
-  /** Lifetime of codes and links, in milliseconds. */
-  codeLifetime: number
+  /** Lifetime of codes and links. */
+  codeLifetimeMs: number
   codeLength: number
   /** Configured subjects; others have the default. */
   subjects: Partial<Record<EmailKind, string>>
@@ -35,8 +35,8 @@ export type SmtpSettings = {
   password?: string | undefined
   adminEmail: string
   senderName?: string | undefined
-  /** Minimum interval between two emails to one recipient, in milliseconds. */
-  gap: number
+  /** Minimum interval between two emails to one recipient. */
+  minIntervalMs: number
 }
 
 /** GOTRUE_MAILER_*, with the real server’s defaults. Times in milliseconds. */
@@ -47,7 +47,7 @@ export function readMailSettings(variables: Variables): MailSettings {
     autoconfirm: flag('GOTRUE_MAILER_AUTOCONFIRM'),
     allowUnverifiedSignIns: flag('GOTRUE_MAILER_ALLOW_UNVERIFIED_EMAIL_SIGN_INS'),
     secureEmailChange: flag('GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED', true),
-    codeLifetime: (number('GOTRUE_MAILER_OTP_EXP', 0) || 86_400) * 1000,
+    codeLifetimeMs: (number('GOTRUE_MAILER_OTP_EXP', 0) || 86_400) * 1000,
     codeLength: length < 6 || length > 10 ? 6 : length,
     ...readTestCodes(variables, 'GOTRUE_MAILER_TEST_OTP', (email) => email.toLowerCase()),
     subjects: byKind((kind) => text(`GOTRUE_MAILER_SUBJECTS_${kind}`)),
@@ -60,7 +60,7 @@ export function readMailSettings(variables: Variables): MailSettings {
 }
 
 /** GOTRUE_SMTP_*; times in milliseconds. */
-export function readSmtpSettings({ duration, number, text }: Variables): SmtpSettings {
+export function readSmtpSettings({ durationMs, number, text }: Variables): SmtpSettings {
   return {
     host: text('GOTRUE_SMTP_HOST'),
     port: number('GOTRUE_SMTP_PORT', 587),
@@ -68,7 +68,7 @@ export function readSmtpSettings({ duration, number, text }: Variables): SmtpSet
     password: text('GOTRUE_SMTP_PASS'),
     adminEmail: text('GOTRUE_SMTP_ADMIN_EMAIL') ?? 'noreply@localhost',
     senderName: text('GOTRUE_SMTP_SENDER_NAME'),
-    gap: duration('GOTRUE_SMTP_MAX_FREQUENCY', 0) || 60_000,
+    minIntervalMs: durationMs('GOTRUE_SMTP_MAX_FREQUENCY', 0) || 60_000,
   }
 }
 

@@ -7,12 +7,11 @@ export type PasskeySettings = {
   enabled: boolean
   maxPerUser: number
   relyingParty: RelyingParty
-  /** In milliseconds. */
-  challengeLifetime: number
+  challengeLifetimeMs: number
 }
 
 /** @throws InvalidVariable where passkeys are enabled without the variables that the real server requires */
-export function readPasskeySettings({ duration, flag, list, number, text }: Variables): PasskeySettings {
+export function readPasskeySettings({ durationMs, flag, list, number, text }: Variables): PasskeySettings {
   const enabled = flag('GOTRUE_PASSKEY_ENABLED')
   const relyingParty = {
     id: text('GOTRUE_WEBAUTHN_RP_ID') ?? '',
@@ -31,6 +30,6 @@ export function readPasskeySettings({ duration, flag, list, number, text }: Vari
     enabled,
     maxPerUser: number('GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER', 10),
     relyingParty,
-    challengeLifetime: duration('GOTRUE_WEBAUTHN_CHALLENGE_EXPIRY_DURATION', 0) || 300_000,
+    challengeLifetimeMs: durationMs('GOTRUE_WEBAUTHN_CHALLENGE_EXPIRY_DURATION', 0) || 300_000,
   }
 }

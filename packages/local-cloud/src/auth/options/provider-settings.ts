@@ -26,8 +26,8 @@ export type ExternalSettings = {
   iosBundleId?: string | undefined
   redirectUrl?: string | undefined
   allowedIdTokenIssuers: readonly string[]
-  /** Lifetime of a pending sign-in with a provider, in milliseconds. */
-  flowStateLifetime: number
+  /** Lifetime of a pending sign-in with a provider. */
+  flowStateLifetimeMs: number
 }
 
 const providerVariable =
@@ -35,7 +35,7 @@ const providerVariable =
 
 /** Reads GOTRUE_EXTERNAL_*: the enabled sign-in methods. Every configured provider is read, known or not. */
 export function readExternalSettings(environment: Environment, variables: Variables): ExternalSettings {
-  const { duration, flag, list, text } = variables
+  const { durationMs, flag, list, text } = variables
   const names = Object.keys(environment).flatMap((name) => providerVariable.exec(name)?.[1] ?? [])
   const issuers = list('GOTRUE_EXTERNAL_ALLOWED_ID_TOKEN_ISSUERS')
   return {
@@ -51,7 +51,7 @@ export function readExternalSettings(environment: Environment, variables: Variab
     redirectUrl: text('GOTRUE_EXTERNAL_REDIRECT_URL'),
     allowedIdTokenIssuers:
       issuers.length > 0 ? issuers : ['https://appleid.apple.com', 'https://accounts.google.com'],
-    flowStateLifetime: Math.max(300_000, duration('GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION', 0)),
+    flowStateLifetimeMs: Math.max(300_000, durationMs('GOTRUE_EXTERNAL_FLOW_STATE_EXPIRY_DURATION', 0)),
   }
 }
 

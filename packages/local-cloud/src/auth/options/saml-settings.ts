@@ -8,26 +8,26 @@ export type SamlSettings = {
   privateKey?: KeyObject | undefined
   /** URL of this service for identity providers; missing: API_EXTERNAL_URL. */
   externalUrl?: string | undefined
-  /** Lifetime of a pending sign-in, in milliseconds. */
-  relayStateLifetime: number
+  /** Lifetime of a pending sign-in. */
+  relayStateLifetimeMs: number
 }
 
 /**
  * Reads the settings; while SAML is disabled they are not validated, as at the real server.
  * @throws InvalidVariable where the real server refuses to start; a missing key is allowed
  */
-export function readSamlSettings({ duration, flag, text }: Variables): SamlSettings {
+export function readSamlSettings({ durationMs, flag, text }: Variables): SamlSettings {
   const enabled = flag('GOTRUE_SAML_ENABLED')
-  const relayStateLifetime = duration('GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD', 0) || 120_000
-  if (!enabled) return { enabled, relayStateLifetime }
-  if (relayStateLifetime < 0) {
+  const relayStateLifetimeMs = durationMs('GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD', 0) || 120_000
+  if (!enabled) return { enabled, relayStateLifetimeMs }
+  if (relayStateLifetimeMs < 0) {
     throw new InvalidVariable('GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD has to be a positive duration.')
   }
   const externalUrl = text('GOTRUE_SAML_EXTERNAL_URL')
   if (externalUrl !== undefined && !/^https?:$/.test(URL.parse(externalUrl)?.protocol ?? '')) {
     throw new InvalidVariable(`GOTRUE_SAML_EXTERNAL_URL is “${externalUrl}”. It has to be an address.`)
   }
-  return { enabled, privateKey: readKey(text('GOTRUE_SAML_PRIVATE_KEY')), externalUrl, relayStateLifetime }
+  return { enabled, privateKey: readKey(text('GOTRUE_SAML_PRIVATE_KEY')), externalUrl, relayStateLifetimeMs }
 }
 
 function readKey(encoded: string | undefined): KeyObject | undefined {

@@ -9,8 +9,8 @@ export type PasswordSettings = {
 export type SecuritySettings = {
   captcha: { enabled: boolean; provider: string; secret?: string | undefined }
   rotateRefreshTokens: boolean
-  /** Reuse interval of a used refresh token, in milliseconds. */
-  refreshTokenReuse: number
+  /** Reuse interval of a used refresh token. */
+  refreshTokenReuseMs: number
   reauthenticateForPassword: boolean
   currentPasswordForPassword: boolean
   manualLinking: boolean
@@ -21,12 +21,12 @@ export type SecuritySettings = {
 }
 
 export type SessionSettings = {
-  /** In milliseconds; 0: unlimited. */
-  timebox: number
-  /** In milliseconds; 0: unlimited. */
-  inactivity: number
-  /** How long a session may stay aal1 although the user has a verified factor, in milliseconds; 0: unlimited. */
-  allowLowAal: number
+  /** 0: unlimited. */
+  timeboxMs: number
+  /** 0: unlimited. */
+  inactivityMs: number
+  /** How long a session may stay aal1 although the user has a verified factor; 0: unlimited. */
+  allowLowAalMs: number
   singlePerUser: boolean
   tags: readonly string[]
 }
@@ -34,10 +34,9 @@ export type SessionSettings = {
 export type MfaSettings = {
   totp: { enrol: boolean; verify: boolean }
   phone: { enrol: boolean; verify: boolean }
-  /** In milliseconds. */
-  challengeLifetime: number
-  /** Lifetime of an unverified factor, in milliseconds. */
-  factorLifetime: number
+  challengeLifetimeMs: number
+  /** Lifetime of an unverified factor. */
+  factorLifetimeMs: number
   maxEnrolled: number
   maxVerified: number
 }
@@ -75,7 +74,7 @@ export function readSecuritySettings({ flag, number, text }: Variables): Securit
       secret: text('GOTRUE_SECURITY_CAPTCHA_SECRET'),
     },
     rotateRefreshTokens: flag('GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED', true),
-    refreshTokenReuse: number('GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 0) * 1000,
+    refreshTokenReuseMs: number('GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL', 0) * 1000,
     reauthenticateForPassword: flag('GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION'),
     currentPasswordForPassword: flag('GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD'),
     manualLinking: flag('GOTRUE_SECURITY_MANUAL_LINKING_ENABLED'),
@@ -85,18 +84,18 @@ export function readSecuritySettings({ flag, number, text }: Variables): Securit
 }
 
 /** GOTRUE_SESSIONS_*; times in milliseconds, 0: unlimited. */
-export function readSessionSettings({ duration, flag, list }: Variables): SessionSettings {
+export function readSessionSettings({ durationMs, flag, list }: Variables): SessionSettings {
   return {
-    timebox: duration('GOTRUE_SESSIONS_TIMEBOX', 0),
-    inactivity: duration('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT', 0),
-    allowLowAal: duration('GOTRUE_SESSIONS_ALLOW_LOW_AAL', 0),
+    timeboxMs: durationMs('GOTRUE_SESSIONS_TIMEBOX', 0),
+    inactivityMs: durationMs('GOTRUE_SESSIONS_INACTIVITY_TIMEOUT', 0),
+    allowLowAalMs: durationMs('GOTRUE_SESSIONS_ALLOW_LOW_AAL', 0),
     singlePerUser: flag('GOTRUE_SESSIONS_SINGLE_PER_USER'),
     tags: list('GOTRUE_SESSIONS_TAGS'),
   }
 }
 
 /** GOTRUE_MFA_*: which second factors can be enrolled and verified, and how many. */
-export function readMfaSettings({ duration, flag, number }: Variables): MfaSettings {
+export function readMfaSettings({ durationMs, flag, number }: Variables): MfaSettings {
   const kind = (name: string, standard: boolean) => ({
     enrol: flag(`GOTRUE_MFA_${name}_ENROLL_ENABLED`, standard),
     verify: flag(`GOTRUE_MFA_${name}_VERIFY_ENABLED`, standard),
@@ -104,8 +103,8 @@ export function readMfaSettings({ duration, flag, number }: Variables): MfaSetti
   return {
     totp: kind('TOTP', true),
     phone: kind('PHONE', false),
-    challengeLifetime: Math.max(300, number('GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION', 300)) * 1000,
-    factorLifetime: duration('GOTRUE_MFA_FACTOR_EXPIRY_DURATION', 300_000),
+    challengeLifetimeMs: Math.max(300, number('GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION', 300)) * 1000,
+    factorLifetimeMs: durationMs('GOTRUE_MFA_FACTOR_EXPIRY_DURATION', 300_000),
     maxEnrolled: number('GOTRUE_MFA_MAX_ENROLLED_FACTORS', 10),
     maxVerified: number('GOTRUE_MFA_MAX_VERIFIED_FACTORS', 10),
   }

@@ -26,8 +26,8 @@ export type JwtSettings = {
   keys?: readonly JWK[] | undefined
   keyId?: string | undefined
   validMethods: readonly string[]
-  /** Lifetime of an access token, in seconds. */
-  expiresIn: number
+  /** Lifetime of an access token. */
+  expiresInSeconds: number
   audience: string
   issuer: string
   adminRoles: readonly string[]
@@ -120,7 +120,7 @@ function readJwt({ list, number, text }: Variables, apiExternalUrl: string): Jwt
     keys: readKeys(text('GOTRUE_JWT_KEYS')),
     keyId: text('GOTRUE_JWT_KEY_ID'),
     validMethods: list('GOTRUE_JWT_VALIDMETHODS'),
-    expiresIn: number('GOTRUE_JWT_EXP', 0) || 3600,
+    expiresInSeconds: number('GOTRUE_JWT_EXP', 0) || 3600,
     audience: text('GOTRUE_JWT_AUD') ?? 'authenticated',
     issuer: text('GOTRUE_JWT_ISSUER') ?? apiExternalUrl,
     adminRoles: adminRoles.length > 0 ? adminRoles : ['service_role', 'supabase_admin'],

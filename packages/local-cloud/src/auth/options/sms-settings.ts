@@ -3,10 +3,9 @@ import type { Variables } from './variables.ts'
 
 export type SmsSettings = TestCodes & {
   autoconfirm: boolean
-  /** Minimum interval between two messages to one number, in milliseconds. */
-  gap: number
-  /** In milliseconds. */
-  codeLifetime: number
+  /** Minimum interval between two messages to one number. */
+  minIntervalMs: number
+  codeLifetimeMs: number
   codeLength: number
   /** Name of the SMS provider. */
   provider?: string | undefined
@@ -25,13 +24,13 @@ const credentials: Readonly<Record<string, readonly string[]>> = {
 
 /** GOTRUE_SMS_*, with the real server’s defaults. Times in milliseconds. */
 export function readSmsSettings(variables: Variables): SmsSettings {
-  const { duration, flag, number, text } = variables
+  const { durationMs, flag, number, text } = variables
   const length = number('GOTRUE_SMS_OTP_LENGTH', 6)
   const provider = text('GOTRUE_SMS_PROVIDER')
   return {
     autoconfirm: flag('GOTRUE_SMS_AUTOCONFIRM'),
-    gap: duration('GOTRUE_SMS_MAX_FREQUENCY', 0) || 60_000,
-    codeLifetime: (number('GOTRUE_SMS_OTP_EXP', 0) || 60) * 1000,
+    minIntervalMs: durationMs('GOTRUE_SMS_MAX_FREQUENCY', 0) || 60_000,
+    codeLifetimeMs: (number('GOTRUE_SMS_OTP_EXP', 0) || 60) * 1000,
     codeLength: length < 6 || length > 10 ? 6 : length,
     provider,
     canSend: canSend(provider ?? '', text),

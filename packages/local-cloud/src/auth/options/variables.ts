@@ -34,11 +34,10 @@ export function variables(environment: Environment) {
       if (Number.isFinite(number) && number >= 0) return number
       throw new InvalidVariable(`${name} is “${value}”. It has to be a number.`)
     },
-    /** In milliseconds. */
-    duration(name: string, standard: number): number {
+    durationMs(name: string, standard: number): number {
       const value = text(name)
       if (value === undefined) return standard
-      const duration = readDuration(value)
+      const duration = readDurationMs(value)
       if (duration !== undefined) return duration
       throw new InvalidVariable(`${name} is “${value}”. It has to be a duration, e.g. 90s or 1h30m.`)
     },
@@ -61,7 +60,7 @@ const units: Readonly<Record<string, number>> = {
 }
 
 /** Parses a duration of Go, e.g. `1h30m`, into milliseconds; undefined when it is invalid. */
-export function readDuration(text: string): number | undefined {
+export function readDurationMs(text: string): number | undefined {
   const match = /^([+-])?((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|ms|s|m|h))+|0)$/.exec(text)
   if (!match) return undefined
   let sum = 0

@@ -17,7 +17,7 @@ import type { CredentialResponse } from './webauthn/credential-response.ts'
  * POST /passkeys/authentication/options: a challenge for any passkey of this relying party; the user is not known yet.
  */
 export async function beginAuthentication(c: Context, { now, pool, settings }: Auth): Promise<Response> {
-  const { challengeLifetime, relyingParty } = settings.passkeys
+  const { challengeLifetimeMs, relyingParty } = settings.passkeys
   const challenge = randomBytes(32).toString('base64url')
   const { id, expires_at } = await insertPasskeyChallenge(
     pool,
@@ -25,7 +25,7 @@ export async function beginAuthentication(c: Context, { now, pool, settings }: A
       user_id: null,
       challenge_type: 'authentication',
       session_data: { challenge, rpId: relyingParty.id, userVerification: 'preferred' },
-      expires_at: new Date(now().getTime() + challengeLifetime),
+      expires_at: new Date(now().getTime() + challengeLifetimeMs),
     },
     now(),
   )

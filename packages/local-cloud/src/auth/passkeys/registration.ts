@@ -19,7 +19,7 @@ import { offeredAlgorithms } from './webauthn/public-key.ts'
  */
 export async function beginRegistration(c: Context, auth: Auth): Promise<Response> {
   const user = await whoMayRegister(c, auth)
-  const { challengeLifetime, relyingParty } = auth.settings.passkeys
+  const { challengeLifetimeMs, relyingParty } = auth.settings.passkeys
   const known = await checkRoom(auth.pool, auth, user)
   const challenge = randomBytes(32).toString('base64url')
   const userId = Buffer.from(user.id).toString('base64url')
@@ -29,7 +29,7 @@ export async function beginRegistration(c: Context, auth: Auth): Promise<Respons
       user_id: user.id,
       challenge_type: 'registration',
       session_data: { challenge, rpId: relyingParty.id, user_id: userId, userVerification: 'preferred' },
-      expires_at: new Date(auth.now().getTime() + challengeLifetime),
+      expires_at: new Date(auth.now().getTime() + challengeLifetimeMs),
     },
     auth.now(),
   )

@@ -5,26 +5,26 @@ import type { RateLimitSettings } from '../options/security-settings.ts'
 import type { Auth } from '../service.ts'
 import { createBuckets, type BucketRule } from './buckets.ts'
 
-const fiveMinutes = 300_000
-const hour = 3_600_000
-const minute = 60_000
+const fiveMinutesMs = 300_000
+const hourMs = 3_600_000
+const minuteMs = 60_000
 
 /** The limits, each with its setting; a name only identifies a bucket. */
 const rules = {
-  recover: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
-  resend: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
-  magiclink: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
-  otp: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
-  user: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
-  signup: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutes),
-  anonymous: ({ anonymous }: RateLimitSettings) => ({ burst: anonymous, everyMs: hour / anonymous }),
-  token: ({ tokenRefresh }: RateLimitSettings) => spread(tokenRefresh, fiveMinutes),
-  passkey: ({ passkey }: RateLimitSettings) => spread(passkey, fiveMinutes),
-  verify: ({ verify }: RateLimitSettings) => spread(verify, fiveMinutes),
-  sso: ({ sso }: RateLimitSettings) => spread(sso, fiveMinutes),
-  acs: ({ samlAssertion }: RateLimitSettings) => spread(samlAssertion, fiveMinutes),
-  factorVerify: ({ challengeAndVerify }: RateLimitSettings) => spread(challengeAndVerify, minute),
-  factorChallenge: ({ challengeAndVerify }: RateLimitSettings) => spread(challengeAndVerify, minute),
+  recover: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutesMs),
+  resend: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutesMs),
+  magiclink: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutesMs),
+  otp: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutesMs),
+  user: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutesMs),
+  signup: ({ otp }: RateLimitSettings) => spread(otp, fiveMinutesMs),
+  anonymous: ({ anonymous }: RateLimitSettings) => ({ burst: anonymous, everyMs: hourMs / anonymous }),
+  token: ({ tokenRefresh }: RateLimitSettings) => spread(tokenRefresh, fiveMinutesMs),
+  passkey: ({ passkey }: RateLimitSettings) => spread(passkey, fiveMinutesMs),
+  verify: ({ verify }: RateLimitSettings) => spread(verify, fiveMinutesMs),
+  sso: ({ sso }: RateLimitSettings) => spread(sso, fiveMinutesMs),
+  acs: ({ samlAssertion }: RateLimitSettings) => spread(samlAssertion, fiveMinutesMs),
+  factorVerify: ({ challengeAndVerify }: RateLimitSettings) => spread(challengeAndVerify, minuteMs),
+  factorChallenge: ({ challengeAndVerify }: RateLimitSettings) => spread(challengeAndVerify, minuteMs),
 } satisfies Record<string, (settings: RateLimitSettings) => BucketRule>
 
 type Limited = keyof typeof rules

@@ -36,7 +36,7 @@ export async function sendSmsCode(
   const { token: kind, sentAt }: CodeKind = codeKinds[what]
   const now = auth.now()
   const { sms } = auth.settings
-  requireMinInterval(user[sentAt], sms.gap, now, 'sms')
+  requireMinInterval(user[sentAt], sms.minIntervalMs, now, 'sms')
   const fixed = testCodeFor(sms, phone, now)
   const code = fixed ?? makeCode(sms.codeLength)
   const messageId = fixed === undefined ? sendText(auth, what) : 'test-otp'
@@ -48,7 +48,7 @@ export async function sendSmsCode(
       token_type: kind,
       token_hash: token,
       relates_to: phone,
-      expires_at: new Date(now.getTime() + sms.codeLifetime),
+      expires_at: new Date(now.getTime() + sms.codeLifetimeMs),
     },
     now,
   )

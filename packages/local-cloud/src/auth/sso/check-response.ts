@@ -13,10 +13,10 @@ export type Expected = {
   now: Date
 }
 
-/** Largest difference between the two clocks that is accepted, in milliseconds. */
-const skew = 180_000
-/** Largest age of a response, in milliseconds. */
-const longestWay = 90_000
+/** Largest difference between the two clocks that is accepted. */
+const skewMs = 180_000
+/** Largest age of a response. */
+const longestAgeMs = 90_000
 
 /**
  * Checks the fields of a response itself. They need not be signed; the assertion decides.
@@ -55,8 +55,8 @@ export function checkAssertion(assertion: Element, expected: Expected): Date {
   if (!conditions || others.length > 0) throw new BadXml('it has no conditions')
   const from = time(attribute(conditions, 'NotBefore'))
   const to = time(attribute(conditions, 'NotOnOrAfter'))
-  if (from && now.getTime() < from.getTime() - skew) throw new BadXml('it is not good yet')
-  if (to && now.getTime() >= to.getTime() + skew) throw new BadXml('it is not good any more')
+  if (from && now.getTime() < from.getTime() - skewMs) throw new BadXml('it is not good yet')
+  if (to && now.getTime() >= to.getTime() + skewMs) throw new BadXml('it is not good any more')
   const audiences = elements(conditions, 'saml:AudienceRestriction')
   const isForUs = (one: Element) => elements(one, 'saml:Audience').some((name) => text(name) === audience)
   if (audiences.length === 0 || !audiences.every(isForUs)) throw new BadXml('it is for another audience')
@@ -68,7 +68,7 @@ function isConfirmed(confirmation: Element, { acsUrl, requestId, now }: Expected
   if (!data || attribute(confirmation, 'Method') !== names.bearer) return false
   const of = (name: string) => attribute(data, name)
   const until = time(of('NotOnOrAfter'))
-  if (!until || now.getTime() >= until.getTime() + skew) return false
+  if (!until || now.getTime() >= until.getTime() + skewMs) return false
   return of('Recipient') === acsUrl && of('InResponseTo') === requestId
 }
 
@@ -76,7 +76,7 @@ function isConfirmed(confirmation: Element, { acsUrl, requestId, now }: Expected
 function requireFresh(instant: string | undefined, now: Date): Date {
   const issued = time(instant)
   if (!issued) throw new BadXml('it does not say when it was made')
-  const until = issued.getTime() + longestWay + skew
+  const until = issued.getTime() + longestAgeMs + skewMs
   if (now.getTime() > until) throw new BadXml('it is too old')
   return new Date(until)
 }

@@ -5,19 +5,19 @@ import { updateSsoProvider, type SsoProvider } from '../store/sso-providers.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
 import { readIdentityMetadata, type IdentityMetadata } from './identity-metadata.ts'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /**
  * Whether metadata has to be fetched again, by the real server's rules: past `validUntil`, cached longer than
  * `cacheDuration`, or, with neither, older than a day.
  */
 export function isStale(
-  { validUntil, cacheFor }: Pick<IdentityMetadata, 'validUntil' | 'cacheFor'>,
+  { validUntil, cacheForMs }: Pick<IdentityMetadata, 'validUntil' | 'cacheForMs'>,
   readAt: Date,
   now: Date,
 ): boolean {
   if (validUntil && now > validUntil) return true
-  const longest = cacheFor ?? (validUntil ? undefined : day)
+  const longest = cacheForMs ?? (validUntil ? undefined : dayMs)
   return longest !== undefined && now.getTime() > readAt.getTime() + longest
 }
 

@@ -11,8 +11,8 @@ export type IdentityMetadata = {
   signOnUrl?: string | undefined
   /** Until when the metadata is valid (`validUntil`). */
   validUntil?: Date | undefined
-  /** How long the metadata may be cached (`cacheDuration`), in milliseconds. */
-  cacheFor?: number | undefined
+  /** How long the metadata may be cached (`cacheDuration`). */
+  cacheForMs?: number | undefined
 }
 
 /**
@@ -41,7 +41,7 @@ function read(root: Element): IdentityMetadata {
     certificates: certificatesOf(role),
     signOnUrl: signOnUrlOf(role),
     validUntil: readTime(attribute(entity, 'validUntil')),
-    cacheFor: readSpan(attribute(entity, 'cacheDuration')),
+    cacheForMs: readSpan(attribute(entity, 'cacheDuration')),
   }
 }
 

@@ -36,7 +36,7 @@ async function begunHere({ now, pool, settings }: Auth, id: string): Promise<Pen
   if (!relay) {
     throw notFound('saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?')
   }
-  if (now().getTime() - relay.created_at.getTime() >= settings.saml.relayStateLifetime) {
+  if (now().getTime() - relay.created_at.getTime() >= settings.saml.relayStateLifetimeMs) {
     throw unprocessable('saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?')
   }
   const provider = await findSsoProvider(pool, relay.sso_provider_id)

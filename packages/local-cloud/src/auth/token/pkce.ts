@@ -28,7 +28,7 @@ export async function pkceGrant(c: Context, auth: Auth): Promise<Response> {
     if (!flow || !user) {
       throw notFound('flow_state_not_found', 'invalid flow state, no valid flow state found')
     }
-    if (isExpired(flow, auth.settings.external.flowStateLifetime, auth.now())) {
+    if (isExpired(flow, auth.settings.external.flowStateLifetimeMs, auth.now())) {
       throw unprocessable('flow_state_expired', 'invalid flow state, flow state has expired')
     }
     if (!fits(flow, verifier)) {
@@ -47,9 +47,9 @@ export async function pkceGrant(c: Context, auth: Auth): Promise<Response> {
 }
 
 /** Counted from the request; of email links from the click. */
-function isExpired(flow: FlowState, lifetime: number, now: Date): boolean {
+function isExpired(flow: FlowState, lifetimeMs: number, now: Date): boolean {
   const fromClick = flow.authentication_method === 'magiclink' ? flow.auth_code_issued_at : null
-  return now.getTime() > (fromClick ?? flow.created_at).getTime() + lifetime
+  return now.getTime() > (fromClick ?? flow.created_at).getTime() + lifetimeMs
 }
 
 function fits({ code_challenge, code_challenge_method }: FlowState, verifier: string): boolean {

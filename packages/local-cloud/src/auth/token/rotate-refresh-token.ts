@@ -25,8 +25,8 @@ export async function rotateRefreshToken(
   if (token.revoked) {
     const active = await activeRefreshToken(database, session.id)
     if (active?.parent === token.token) return active
-    const { refreshTokenReuse, rotateRefreshTokens } = auth.settings.security
-    if (now.getTime() > token.updated_at.getTime() + refreshTokenReuse) {
+    const { refreshTokenReuseMs, rotateRefreshTokens } = auth.settings.security
+    if (now.getTime() > token.updated_at.getTime() + refreshTokenReuseMs) {
       if (rotateRefreshTokens) await revokeRefreshTokens(database, session.id, now)
       return undefined
     }

@@ -42,16 +42,16 @@ export async function requireNewest(
 
 function findEnd(
   session: Session,
-  { allowLowAal, inactivity, timebox }: SessionSettings,
+  { allowLowAalMs, inactivityMs, timeboxMs }: SessionSettings,
   now: Date,
   tokenTime: Date | undefined,
   canRise: boolean,
 ): AuthError | undefined {
   const isAfter = (time: Date, span: number) => span > 0 && now.getTime() > time.getTime() + span
   if (session.not_after && now > session.not_after) return expired()
-  if (isAfter(session.created_at, timebox)) return expired()
-  if (isAfter(lastUsed(session, tokenTime), inactivity)) return expired(' (Inactivity)')
-  if (canRise && session.aal === 'aal1' && isAfter(session.created_at, allowLowAal)) {
+  if (isAfter(session.created_at, timeboxMs)) return expired()
+  if (isAfter(lastUsed(session, tokenTime), inactivityMs)) return expired(' (Inactivity)')
+  if (canRise && session.aal === 'aal1' && isAfter(session.created_at, allowLowAalMs)) {
     return expired(' (Low AAL: User Needs MFA Verification)')
   }
   return undefined

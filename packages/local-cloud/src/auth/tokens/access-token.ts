@@ -19,9 +19,9 @@ export async function makeAccessToken(
   user: User,
   sessionId: string,
 ): Promise<AccessToken> {
-  const { expiresIn, issuer } = settings.jwt
+  const { expiresInSeconds, issuer } = settings.jwt
   const issuedAt = Math.floor(now().getTime() / 1000)
-  const expiresAt = issuedAt + expiresIn
+  const expiresAt = issuedAt + expiresInSeconds
   const methods = await methodsOf(database, sessionId)
   const token = await keys.sign({
     iss: issuer,

@@ -61,7 +61,7 @@ export async function describeSession(
   return {
     access_token: token,
     token_type: 'bearer',
-    expires_in: auth.settings.jwt.expiresIn,
+    expires_in: auth.settings.jwt.expiresInSeconds,
     expires_at: expiresAt,
     refresh_token: refreshTokenText(refreshToken, auth.settings.jwt.secret),
     user: await describeUser(database, user),

@@ -9,8 +9,8 @@ import { addPasswordIdentity } from './add-password-identity.ts'
 import { setPassword } from './set-password.ts'
 import type { UserUpdate } from './update-request.ts'
 
-/** Age after which a session needs reauthentication to change the password, in milliseconds. */
-const fresh = 24 * 3_600_000
+/** Age after which a session needs reauthentication to change the password. */
+const freshForMs = 24 * 3_600_000
 
 /**
  * Changes the password of a signed-in user; all other sessions end.
@@ -28,7 +28,7 @@ export async function changePassword(
   hash: string,
 ): Promise<User> {
   const { currentPasswordForPassword, reauthenticateForPassword } = auth.settings.security
-  const isFresh = session && auth.now().getTime() <= session.created_at.getTime() + fresh
+  const isFresh = session && auth.now().getTime() <= session.created_at.getTime() + freshForMs
   if (reauthenticateForPassword && !isFresh) {
     if (!update.nonce) {
       throw badRequest('reauthentication_needed', 'Password update requires reauthentication')

@@ -15,7 +15,7 @@ import { eventIdAfter, type MissedEvents } from './resume.ts'
 import { messageOf } from '../../message-of.ts'
 
 /** Milliseconds that a client waits before it reconnects. */
-const retry = 1_000
+const retryMs = 1_000
 
 type Listening = {
   store: Store
@@ -57,7 +57,7 @@ export function addListenRoute(
       const listener = { ...asks, send, fail, reset: end }
       const greet = (event: string, seq: number) => {
         const data = event === 'reset' ? {} : { listenerName: randomBytes(12).toString('hex') }
-        send({ event, id: eventIdAfter(seq), retry, data })
+        send({ event, id: eventIdAfter(seq), retry: retryMs, data })
       }
       if (!lastEventId) {
         greet('welcome', store.seq)
@@ -68,7 +68,11 @@ export function addListenRoute(
       const tell = (events: ServerEvent[] | undefined) => {
         // Without an id, so that a break right after it does not skip the missed events.
         if (events)
-          send({ event: 'welcomeback', retry, data: { listenerName: randomBytes(12).toString('hex') } })
+          send({
+            event: 'welcomeback',
+            retry: retryMs,
+            data: { listenerName: randomBytes(12).toString('hex') },
+          })
         else greet('reset', upTo)
         late.catchUp(events ?? [])
       }

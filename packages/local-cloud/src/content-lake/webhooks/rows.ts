@@ -77,7 +77,7 @@ export async function readDue(pool: Pool, atMost: number): Promise<Delivery[]> {
 }
 
 /** Milliseconds until the next delivery is due, without the running ones; null when none is queued. */
-export async function readWait(pool: Pool, underWay: readonly string[]): Promise<number | null> {
+export async function readWaitMs(pool: Pool, underWay: readonly string[]): Promise<number | null> {
   const { rows } = await pool.query<{ wait: number | null }>(
     `SELECT ceil(extract(epoch FROM min(d.due_at) - clock_timestamp()) * 1000)::float8 AS wait
      FROM content_lake.deliveries d JOIN content_lake.webhooks w ON w.id = d.webhook_id

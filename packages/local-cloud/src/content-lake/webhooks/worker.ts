@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { pruneDeliveries, readDue, readWait, recordAttempt, type Delivery } from './rows.ts'
+import { pruneDeliveries, readDue, readWaitMs, recordAttempt, type Delivery } from './rows.ts'
 import { outcomeOf, type RetryPolicy } from './retry.ts'
 import { send, type WebhookOrigin } from './send.ts'
 
@@ -80,7 +80,7 @@ export class WebhookWorker {
       if (this.#underWay.size >= mostUnderWay) return longestSleepMs
       if (!begun.has(delivery.id)) this.#begin(delivery)
     }
-    const wait = await readWait(pool, [...this.#underWay.keys()])
+    const wait = await readWaitMs(pool, [...this.#underWay.keys()])
     return Math.min(wait ?? longestSleepMs, longestSleepMs)
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAuthSettings } from '../../../src/auth/options/settings.ts'
-import { InvalidVariable, readDuration } from '../../../src/auth/options/variables.ts'
+import { InvalidVariable, readDurationMs } from '../../../src/auth/options/variables.ts'
 
 describe('settings of the auth service', () => {
   it('default to those of the real server', () => {
@@ -9,17 +9,17 @@ describe('settings of the auth service', () => {
       disableSignup: false,
       uriAllowList: [],
       jwt: {
-        expiresIn: 3600,
+        expiresInSeconds: 3600,
         audience: 'authenticated',
         issuer: 'http://localhost:9999',
         adminRoles: ['service_role', 'supabase_admin'],
       },
-      external: { email: true, phone: false, anonymous: false, providers: {}, flowStateLifetime: 300_000 },
-      mailer: { autoconfirm: false, secureEmailChange: true, codeLifetime: 86_400_000, codeLength: 6 },
-      smtp: { gap: 60_000, host: undefined },
-      sms: { gap: 60_000, codeLifetime: 60_000 },
+      external: { email: true, phone: false, anonymous: false, providers: {}, flowStateLifetimeMs: 300_000 },
+      mailer: { autoconfirm: false, secureEmailChange: true, codeLifetimeMs: 86_400_000, codeLength: 6 },
+      smtp: { minIntervalMs: 60_000, host: undefined },
+      sms: { minIntervalMs: 60_000, codeLifetimeMs: 60_000 },
       password: { minLength: 6, requiredCharacters: [] },
-      security: { rotateRefreshTokens: true, refreshTokenReuse: 0, reauthenticateForPassword: false },
+      security: { rotateRefreshTokens: true, refreshTokenReuseMs: 0, reauthenticateForPassword: false },
       mfa: { totp: { enrol: true, verify: true }, phone: { enrol: false, verify: false }, maxEnrolled: 10 },
       rateLimits: { emailsPerHour: 30, smsPerHour: 30, tokenRefresh: 150, verify: 30 },
     })
@@ -42,8 +42,8 @@ describe('settings of the auth service', () => {
       GOTRUE_MAILER_URLPATHS_CONFIRMATION: '/auth/v1/verify',
     })
     expect(settings.uriAllowList).toEqual(['https://*.gym.example', 'app://back'])
-    expect(settings.jwt).toMatchObject({ expiresIn: 80, keys: [{ kty: 'oct' }] })
-    expect(settings.smtp.gap).toBe(5000)
+    expect(settings.jwt).toMatchObject({ expiresInSeconds: 80, keys: [{ kty: 'oct' }] })
+    expect(settings.smtp.minIntervalMs).toBe(5000)
     expect(settings.sms.testCodes).toEqual({ 15550001111: '123456', 15550002222: '654321' })
     expect(Object.keys(settings.external.providers)).toEqual(['github', 'linkedin_oidc'])
     expect(settings.external.providers['github']).toMatchObject({ enabled: true, clientIds: ['one', 'two'] })
@@ -107,5 +107,5 @@ it.each([
   ['', undefined],
   ['s', undefined],
 ])('a duration of %s is %s milliseconds', (text, milliseconds) => {
-  expect(readDuration(text)).toBe(milliseconds)
+  expect(readDurationMs(text)).toBe(milliseconds)
 })

@@ -45,7 +45,7 @@ describe('the lock of a data folder', () => {
   it('says which file to delete when a process was killed while taking over', async () => {
     writeFileSync(join(folder, 'lock'), `${gone}\nnpm start\n`)
     writeFileSync(join(folder, 'lock.takeover'), `${gone}\nnpm start\n`)
-    await expect(claimDataDir(folder, 'npm start', { timeout: 0 })).rejects.toThrow(
+    await expect(claimDataDir(folder, 'npm start', { timeoutMs: 0 })).rejects.toThrow(
       `Delete ${join(folder, 'lock.takeover')}`,
     )
   })

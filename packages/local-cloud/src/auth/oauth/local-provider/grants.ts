@@ -25,20 +25,20 @@ export type TokenKind = 'access' | 'refresh'
 
 export const accessTokenSeconds = 3600
 
-const lifetimes = { code: 60, access: accessTokenSeconds, refresh: 86_400 } as const
+const lifetimeSeconds = { code: 60, access: accessTokenSeconds, refresh: 86_400 } as const
 
 /** Codes and tokens, in memory: after a restart users sign in again. */
 export function createGrants(now: () => number = Date.now): Grants {
   const grants = new Map<string, { consent: Consent; until: number }>()
 
-  function store(kind: keyof typeof lifetimes, consent: Consent): string {
+  function store(kind: keyof typeof lifetimeSeconds, consent: Consent): string {
     for (const [key, { until }] of grants) if (until < now()) grants.delete(key)
     const secret = randomBytes(24).toString('base64url')
-    grants.set(`${kind} ${secret}`, { consent, until: now() + lifetimes[kind] * 1000 })
+    grants.set(`${kind} ${secret}`, { consent, until: now() + lifetimeSeconds[kind] * 1000 })
     return secret
   }
 
-  function find(kind: keyof typeof lifetimes, secret: string): Consent | undefined {
+  function find(kind: keyof typeof lifetimeSeconds, secret: string): Consent | undefined {
     const found = grants.get(`${kind} ${secret}`)
     return found && found.until >= now() ? found.consent : undefined
   }

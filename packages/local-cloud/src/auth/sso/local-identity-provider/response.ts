@@ -18,7 +18,7 @@ export type AssertionInput = {
   now: Date
 }
 
-const fiveMinutes = 300_000
+const fiveMinutesMs = 300_000
 
 /** The response with its signed assertion, as XML. */
 export function signedResponse(input: AssertionInput): string {
@@ -47,7 +47,7 @@ export function signedResponse(input: AssertionInput): string {
 export function unsignedResponse(input: AssertionInput): string {
   const { acsUrl, assertionId, audience, issuer, now, person, requestId } = input
   const instant = now.toISOString()
-  const until = new Date(now.getTime() + fiveMinutes).toISOString()
+  const until = new Date(now.getTime() + fiveMinutesMs).toISOString()
   const answers = requestId === undefined ? '' : ` InResponseTo="${escapeXml(requestId)}"`
   const issuerElement = `<saml:Issuer>${escapeXml(issuer)}</saml:Issuer>`
   return (

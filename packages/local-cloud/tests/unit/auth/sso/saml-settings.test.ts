@@ -13,7 +13,7 @@ const read = (more: Record<string, string> = {}) =>
 
 describe('SAML settings', () => {
   it('accept the same key format as the real server, and are optional', () => {
-    expect(read()).toMatchObject({ enabled: true, privateKey: undefined, relayStateLifetime: 120_000 })
+    expect(read()).toMatchObject({ enabled: true, privateKey: undefined, relayStateLifetimeMs: 120_000 })
     for (const key of [keyOf(), keyOf({ modulusLength: 3072 }), keyOf({}, 'pkcs8')]) {
       expect(read({ GOTRUE_SAML_PRIVATE_KEY: key }).privateKey?.asymmetricKeyType).toBe('rsa')
     }
@@ -21,7 +21,7 @@ describe('SAML settings', () => {
       GOTRUE_SAML_RELAY_STATE_VALIDITY_PERIOD: '5m',
       GOTRUE_SAML_EXTERNAL_URL: 'https://x.test/a',
     }
-    expect(read(more)).toMatchObject({ relayStateLifetime: 300_000, externalUrl: 'https://x.test/a' })
+    expect(read(more)).toMatchObject({ relayStateLifetimeMs: 300_000, externalUrl: 'https://x.test/a' })
   })
 
   it.each([
