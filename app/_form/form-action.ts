@@ -1,7 +1,6 @@
-import type { Problem, Result } from '@/lib/auth/result'
-import { fieldOfProblem } from '@/lib/auth/problems'
 import { checkFields } from '@/lib/http/check-fields'
 import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
+import type { Problem, Result } from '@/lib/result'
 import type { FormAction, FormSchema, FormState } from './form-state'
 import { submittedValues } from './submitted-values'
 
@@ -70,13 +69,13 @@ export const done = <T>(message: string, value?: T): Result<Done<T>> => ({
 /** The form state for invalid fields. Counts as a refused post. */
 export function invalidState(errors: Readonly<Record<string, string>>, fields: FormData): FormState<never> {
   noteFormRefused()
-  return { kind: 'invalid', errors, values: submittedValues(fields, LONGEST_PUT_BACK) }
+  return { kind: 'invalid', errors, values: submittedValues(fields, { longest: LONGEST_PUT_BACK }) }
 }
 
 /** The form state for a problem, shown at its field or above the button. */
 export function problemState(problem: Problem, fields: FormData): FormState<never> {
-  const values = submittedValues(fields, LONGEST_PUT_BACK)
-  const { message, field = fieldOfProblem(problem.code), ...rest } = problem
+  const values = submittedValues(fields, { longest: LONGEST_PUT_BACK })
+  const { message, field, ...rest } = problem
   return field
     ? { kind: 'invalid', ...rest, errors: { [field]: message }, values }
     : { kind: 'failed', ...rest, message, values }

@@ -1,29 +1,29 @@
 import { LONGEST_VALUE } from '@/lib/http/longest-value'
-import { ATTRIBUTION_FIELDS } from '@/lib/leads/attribution-fields'
-import { ELAPSED, HONEYPOT } from '@/lib/leads/suspicion'
-import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { SubmittedValues } from './form-state'
 
-/** Fields that are not put back: the visitor does not type them, and the next page has its own. */
-const TECHNICAL = new Set<string>([
-  ...['form', DESIGN_FIELD, LOGO_FIELD, ELAPSED, HONEYPOT, TURNSTILE_FIELD],
-  ...ATTRIBUTION_FIELDS.filter((name) => name !== 'referrer'),
-])
+type Options = Readonly<{
+  /** longest value, in UTF-16 code units; the rest is cut off */
+  longest?: number
+  /** fields that are not put back: the visitor does not type them, and the next page has its own */
+  technical?: readonly string[] | undefined
+}>
 
 /** Passwords, codes and secrets of links are never sent back. */
 const SECRET = /password|code|nonce|token|secret/i
 
 /**
- * Reads a visitor's input, to put it back into the form.
- * @param longest of a value, in UTF-16 code units; the rest is cut off
+ * Reads a visitor's input, to put it back into the form. A token of the captcha is valid once, so it is left out.
  */
-export function submittedValues(fields: FormData, longest = LONGEST_VALUE): SubmittedValues {
+export function submittedValues(
+  fields: FormData,
+  { longest = LONGEST_VALUE, technical = [] }: Options = {},
+): SubmittedValues {
+  const left = new Set([TURNSTILE_FIELD, ...technical])
   const values: Record<string, string> = {}
   for (const [name, value] of fields) {
     // React’s own fields begin with a dollar sign.
-    if (typeof value !== 'string' || name.startsWith('$') || TECHNICAL.has(name) || SECRET.test(name))
-      continue
+    if (typeof value !== 'string' || name.startsWith('$') || left.has(name) || SECRET.test(name)) continue
     values[name] = value.slice(0, longest)
   }
   return values

@@ -1,6 +1,5 @@
 import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState } from 'react'
 import type { Checked } from '@/lib/http/check-fields'
-import { ELAPSED } from '@/lib/leads/suspicion'
 import { messageIdOf } from './form-context'
 import { savedFormState, fillIn, saveResponse, saveDraft, takeDraft } from './form-draft-storage'
 import { type FormAction, type FormState, initialState, type SubmittedValues } from './form-state'
@@ -20,6 +19,10 @@ export type FormOptions = Readonly<{
   texts: FormTexts
   /** adds technical fields before the form is sent; `draft`: the input put back after a reload */
   addFields?: (fields: FormData, draft: SubmittedValues) => void
+  /** names of technical fields, which are not put back into the form */
+  technical?: readonly string[]
+  /** what the draft keeps besides the input, for `addFields` after a reload */
+  addToDraft?: (fields: FormData) => SubmittedValues
   /** called with the response before it is shown */
   onReceived?: (received: FormState, form: HTMLFormElement) => void
   /** whether a call failed because it redirects, which the router then does */
@@ -89,14 +92,12 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
     setPending(true)
     const fields = fieldsOf(event.currentTarget)
     options.addFields?.(fields, draft.current)
-    const values = submittedValues(fields)
+    const values = submittedValues(fields, { technical: options.technical })
     const failed = (await orNothing(findErrors(fields))) ?? (await orNothing(addCaptchaToken(fields)))
     const received = failed ?? (await send(options.inBrowser ?? action, fields, texts, options.isRedirect))
     if (received === 'leaving') return
     if (received === 'outdated') {
-      const elapsed = fields.get(ELAPSED)
-      if (saveDraft(id, typeof elapsed === 'string' ? { ...values, [ELAPSED]: elapsed } : values))
-        return location.reload()
+      if (saveDraft(id, { ...values, ...options.addToDraft?.(fields) })) return location.reload()
       setState({ kind: 'failed', message: texts.outdatedWithoutStorage, values })
     } else {
       if (!failed && form.current) options.onReceived?.(received, form.current)

@@ -12,6 +12,7 @@ import { leadFormCopy, sending } from './copy'
 import { Honeypot } from './honeypot'
 import styles from './lead-form.module.css'
 import { submitForm } from './submit'
+import { TECHNICAL_FIELDS } from './technical-fields'
 
 type Props = ButtonProps &
   Readonly<{
@@ -49,7 +50,7 @@ export function LeadForm({
   place,
   campaign,
   checkedBy,
-  fromQuery: fromQuery = [],
+  fromQuery = [],
   thanks,
   answer,
   children,
@@ -69,6 +70,8 @@ export function LeadForm({
       // before scripts run.
       fields.set(ELAPSED, String(Math.round(performance.now() + Number(before))))
     },
+    technical: TECHNICAL_FIELDS,
+    addToDraft: (fields) => ({ [ELAPSED]: String(fields.get(ELAPSED)) }),
     keepsResponse: true,
   })
   const { state, message } = form

@@ -15,6 +15,7 @@ import type { FormState } from '../_form/form-state'
 import { submittedValues } from '../_form/submitted-values'
 import { notSaved } from './copy'
 import { emailOutbox, forms } from './definitions'
+import { TECHNICAL_FIELDS } from './technical-fields'
 import { toFormState } from './to-form-state'
 
 /**
@@ -39,7 +40,7 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
   // brand.
   if (result.kind === 'saved' && result.sample) result.sample = await takeOnBrand(result.sample, visitor.ip)
   if (result.kind === 'saved') after(() => deliverAll(form))
-  return toFormState(result, submittedValues(fields))
+  return toFormState(result, submittedValues(fields, { technical: TECHNICAL_FIELDS }))
 }
 
 /** Delivers the lead, and the email that answers it. */

@@ -1,4 +1,4 @@
-import type { Result } from './result.ts'
+import type { Result } from '../result.ts'
 
 /**
  * Delays a refusal to a minimum time, so that the time reveals nothing: the service refuses an unknown email address at

@@ -1,4 +1,4 @@
-import { ok, type Result } from './result.ts'
+import { ok, type Result } from '../result.ts'
 import { problemOf } from './problems.ts'
 import { log } from '../log/log.ts'
 

@@ -1,5 +1,5 @@
 import type { AuthError } from '@supabase/supabase-js'
-import type { Result, Problem } from './result.ts'
+import type { Result, Problem } from '../result.ts'
 
 const oldLink =
   'This link does not work any more: links work once and only for a while. Please ask for a new one.'
@@ -149,8 +149,8 @@ const sentenceFor: Readonly<Record<string, string>> = {
   unexpected,
 }
 
-/** The form field that a problem is about. */
-const fields: Readonly<Record<string, string>> = {
+/** The form field that a problem is about, by code. */
+const FIELD_OF: Readonly<Record<string, string>> = {
   weak_password: 'password',
   same_password: 'password',
   reauthentication_needed: 'nonce',
@@ -163,11 +163,6 @@ const fields: Readonly<Record<string, string>> = {
   mfa_verification_rejected: 'code',
   mfa_factor_name_conflict: 'name',
 }
-
-/**
- * @returns undefined for a problem that is about no field
- */
-export const fieldOfProblem = (code: string): string | undefined => fields[code]
 
 /** Every code that has a message. */
 export const knownCodes: readonly string[] = Object.keys(sentenceFor)
@@ -194,9 +189,11 @@ const USUAL_WAIT_SECONDS: Readonly<Record<string, number>> = {
 export function problem(code: string, retryInSeconds?: number): Problem {
   const shown = CONCEALED[code] ?? code
   const known = shown in sentenceFor ? shown : 'unexpected'
-  const sentence = sentenceFor[known] ?? unexpected
-  if (retryInSeconds === undefined) return { code: known, message: sentence }
-  return { code: known, message: `${sentence} Please try again in ${wait(retryInSeconds)}.`, retryInSeconds }
+  const message = sentenceFor[known] ?? unexpected
+  const field = FIELD_OF[known]
+  const found = { code: known, message, ...(field && { field }) }
+  if (retryInSeconds === undefined) return found
+  return { ...found, message: `${message} Please try again in ${wait(retryInSeconds)}.`, retryInSeconds }
 }
 
 /** Wraps a problem as the result of a flow. */

@@ -4,7 +4,7 @@ import { requestIp } from '../http/request-ip'
 import { checkTurnstile, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
 import { consumeEmails, consumeAttempt, type CountedAttempt, type RateLimitedAction } from './limits'
-import type { Result } from './result'
+import type { Result } from '../result'
 import { err } from './problems'
 
 /** The IP address of the client of the current request. */

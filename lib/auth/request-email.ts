@@ -2,7 +2,7 @@ import { after } from 'next/server'
 import { env } from '../env'
 import { withFixedDuration } from './durations'
 import type { CountedAttempt } from './limits'
-import { ok, type Result } from './result'
+import { ok, type Result } from '../result'
 
 /**
  * Requests an email from the auth service, with the same response after the same time whether the email address has an

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { consume, refund, type Counter } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
-import type { Result } from './result.ts'
+import type { Result } from '../result.ts'
 import { err } from './problems.ts'
 import { reportError } from './report-error.ts'
 

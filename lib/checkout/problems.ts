@@ -1,4 +1,4 @@
-import type { Result } from '../auth/result.ts'
+import type { Result } from '../result.ts'
 
 /**
  * Errors of starting a checkout.

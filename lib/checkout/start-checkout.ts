@@ -1,4 +1,4 @@
-import type { Result } from '../auth/result.ts'
+import type { Result } from '../result.ts'
 import { env } from '../env.ts'
 import { limitedBody } from '../http/limited-body.ts'
 import { parseJson } from '../http/parse-json.ts'

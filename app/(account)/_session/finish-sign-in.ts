@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { type AuthAccess, browserClient } from '@/lib/auth/browser-client'
-import type { Problem } from '@/lib/auth/result'
+import type { Problem } from '@/lib/result'
 import { problem, problemOf } from '@/lib/auth/problems'
 import { timedFetch } from '@/lib/auth/timed-fetch'
 import { safeRedirect } from '@/lib/security/safe-redirect'

@@ -1,6 +1,6 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignOutScope } from '@/lib/auth/flows/sign-out'
-import type { Problem } from '@/lib/auth/result'
+import type { Problem } from '@/lib/result'
 import { err } from '@/lib/auth/problems'
 import { withTimeout } from '@/lib/async/with-timeout'
 import { leave } from './leave'

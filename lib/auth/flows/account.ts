@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import type { AccountClient } from '../client.ts'
 import { err, errFrom, problemOf } from '../problems.ts'
-import { ok, type Result } from '../result.ts'
+import { ok, type Result } from '../../result.ts'
 import { type SignedIn, viewer } from '../viewer.ts'
 
 /**

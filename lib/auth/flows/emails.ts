@@ -1,7 +1,7 @@
 import type { AccountClient } from '../client.ts'
 import { hideAccountExistence } from '../hide-account-existence.ts'
 import { err, errFrom, problemOf } from '../problems.ts'
-import { ok, type Result } from '../result.ts'
+import { ok, type Result } from '../../result.ts'
 
 /**
  * Requests an email with a sign-in link and a six-digit code, if the email address has an account; creates none. An

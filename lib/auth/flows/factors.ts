@@ -1,6 +1,6 @@
 import type { AccountClient } from '../client.ts'
 import { errFrom } from '../problems.ts'
-import { ok, type Result } from '../result.ts'
+import { ok, type Result } from '../../result.ts'
 
 /** What connecting an authenticator app needs. The site shows it once and never stores it. */
 export type Enrolment = {

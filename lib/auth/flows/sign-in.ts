@@ -1,7 +1,7 @@
 import type { Provider } from '@supabase/supabase-js'
 import type { AccountClient } from '../client.ts'
 import { err, errFrom, problemOf } from '../problems.ts'
-import type { Result } from '../result.ts'
+import type { Result } from '../../result.ts'
 import { hasSecondFactor } from '../viewer.ts'
 
 /** Whether the visitor still has to give the second factor. */

@@ -1,5 +1,5 @@
 import type { AccountClient } from '../client.ts'
-import { ok, type Result } from '../result.ts'
+import { ok, type Result } from '../../result.ts'
 import { errFrom } from '../problems.ts'
 
 /** Where to sign out: in this browser, in all others, or in all. */

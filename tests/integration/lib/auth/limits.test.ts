@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { consumeEmails, consumeAttempt, type RateLimitedAction } from '../../../../lib/auth/limits.ts'
-import { ok } from '../../../../lib/auth/result.ts'
+import { ok } from '../../../../lib/result.ts'
 import { err } from '../../../../lib/auth/problems.ts'
 import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'
 import { ensureTables } from '../../../../lib/database/migrations/leads.ts'

@@ -37,8 +37,8 @@ describe('the values that a form gets back', () => {
 
 describe('the form state of a problem', () => {
   it('names the field that the problem is about', () => {
-    const problem = { code: 'weak_password', message: 'Too easy.' }
-    expect(problemState(problem, everything)).toEqual({
+    const tooEasy = { code: 'weak_password', message: 'Too easy.', field: 'password' }
+    expect(problemState(tooEasy, everything)).toEqual({
       kind: 'invalid',
       code: 'weak_password',
       errors: { password: 'Too easy.' },

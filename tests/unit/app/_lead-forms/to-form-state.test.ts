@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TECHNICAL_FIELDS } from '@/app/_lead-forms/technical-fields'
 import { toFormState } from '@/app/_lead-forms/to-form-state'
 import { forms } from '@/app/_lead-forms/definitions'
 import { submittedValues } from '@/app/_form/submitted-values'
@@ -56,7 +57,10 @@ describe('the submitted values', () => {
       fields.append(name, value)
     }
     fields.append('file', new Blob(['x']))
-    expect(submittedValues(fields)).toEqual({ name: 'Maya', message: 'Hello\r\nthere' })
+    expect(submittedValues(fields, { technical: TECHNICAL_FIELDS })).toEqual({
+      name: 'Maya',
+      message: 'Hello\r\nthere',
+    })
   })
 })
 

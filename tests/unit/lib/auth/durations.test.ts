@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ok } from '../../../../lib/auth/result.ts'
+import { ok } from '../../../../lib/result.ts'
 import { withFixedDuration, withMinDuration } from '../../../../lib/auth/durations.ts'
 import { err } from '../../../../lib/auth/problems.ts'
 

@@ -37,6 +37,12 @@ describe('a problem of an account', () => {
     }
   })
 
+  it('names the field to correct, if it is about one', () => {
+    expect(problem('weak_password').field).toBe('password')
+    expect(problem('email_exists').field).toBe('email')
+    expect(problem('over_request_rate_limit', 60)).not.toHaveProperty('field')
+  })
+
   it('says how long to wait, in seconds, minutes or hours', () => {
     const gap = (seconds: number) =>
       problemOf(

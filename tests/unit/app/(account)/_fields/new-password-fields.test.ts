@@ -5,6 +5,7 @@ import { NewPasswordFields } from '@/app/(account)/_fields/new-password-fields'
 import { problemState } from '@/app/_form/form-action'
 import { FormContext } from '@/app/_form/form-context'
 import { type FormState, initialState } from '@/app/_form/form-state'
+import { problem } from '@/lib/auth/problems'
 
 /** Names of the fields, and what the hidden one among them holds. */
 function fieldsAfter(state: FormState) {
@@ -18,7 +19,7 @@ function fieldsAfter(state: FormState) {
 function refused(code: string, asked?: string): FormState {
   const fields = new FormData()
   if (asked !== undefined) fields.set('asked', asked)
-  return problemState({ code, message: 'No.' }, fields)
+  return problemState(problem(code), fields)
 }
 
 describe('the fields for a new password', () => {
