@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server'
+import { readsSession } from './content-model/account-paths'
 import { DISABLE_STREAMING } from './lib/auth/disable-streaming'
 import { updateSession } from './lib/auth/update-session'
 import { passOn } from './lib/http/pass-on'
@@ -16,12 +17,13 @@ import { studioPolicy } from './lib/security/studio-policy'
  *
  * All other pages are static, also the forms that open a session (/login, /signup, /login/code, /forgot-password,
  * /confirm-email). A proxy on them would halve how many a server can send.
+ *
+ * Next.js needs it as a literal: tests/unit/proxy.test.ts compares it with content-model/account-paths.ts.
  */
 export const config = {
   matcher: [
     '/studio',
     '/studio/:path*',
-    '/account',
     '/account/:path*',
     '/auth/:path*',
     '/login/second-factor',
@@ -42,7 +44,6 @@ const STUDIO = /^\/studio(?:\/|$)/
 const STAFF = /^\/create\/design\//
 /** The matcher includes this path only with a query. */
 const SEARCH = '/search'
-const SESSION = /^\/(?:(?:account|auth)(?:\/|$)|login\/second-factor$|reset-password$)/
 
 export function proxy(request: NextRequest): Response | Promise<Response> {
   const { pathname: path } = request.nextUrl
@@ -56,19 +57,18 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
     return response
   }
   const preview = isPreview(request)
-  const readsSession = SESSION.test(path)
+  const forVisitor = readsSession(path)
   const forStaff = STAFF.test(path)
   // All other pages are cached for all visitors, so an attacker could read their nonce: they get none.
   const searches = path === SEARCH && request.nextUrl.searchParams.has('q')
-  if (!readsSession && !forStaff && !searches && !preview && !isForm(request))
-    return passOn(request, undefined)
+  if (!forVisitor && !forStaff && !searches && !preview && !isForm(request)) return passOn(request, undefined)
   const scripts = [`'nonce-${nonce}'`]
   // Allowed on every page: sign-out leads from /account to forms with a captcha without loading a new document.
   const captcha = TURNSTILE_SITE_KEY !== undefined
   const policy = pagePolicy({ path, scripts, captcha, preview, development }, env())
   if (forStaff) return guardStaffPage(request, policy)
   if (searches) return passOn(request, policy, { userAgent: DISABLE_STREAMING })
-  return readsSession ? updateSession(request, policy) : passOn(request, policy)
+  return forVisitor ? updateSession(request, policy) : passOn(request, policy)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readsSession, signInPages } from '../../content-model/account-paths.ts'
 import type { Env } from '../env.ts'
 import { assetHost, isSanityCloud } from '../sanity-cloud.ts'
 import { policyText } from './reports.ts'
@@ -34,13 +35,13 @@ const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com'
  * Pages from which the router can go to /account without loading a new document, so that their policy stays in force
  * there.
  */
-const ACCOUNT_PATHS = /^\/(?:login|signup|forgot-password|reset-password|account|auth)(?:\/|$)/
+const leadsToAccount = (path: string) => readsSession(path) || signInPages.includes(path)
 
 /**
  * One click on these pages changes an account or sends an email. No page may show them in a frame (clickjacking), not
  * even the Studio's preview.
  */
-const NEVER_FRAMED = /^\/(?:account|auth|reset-password|login\/second-factor|create\/design)(?:\/|$)/
+const isNeverFramed = (path: string) => readsSession(path) || /^\/create\/design(?:\/|$)/.test(path)
 
 /** Studios on Sanity's cloud, and the dashboard that shows them in a frame. */
 const CLOUD_STUDIOS = ['https://*.sanity.io', 'https://*.sanity.studio']
@@ -67,14 +68,14 @@ export function pagePolicy(input: PagePolicyInput, env: PagePolicyEnv): string {
     'media-src': ["'self'", assetOrigin],
     'connect-src': [
       "'self'",
-      ...(ACCOUNT_PATHS.test(path) ? [supabaseOrigin] : []),
+      ...(leadsToAccount(path) ? [supabaseOrigin] : []),
       ...(development ? ['ws:'] : []),
     ],
     'frame-src': captcha ? captchaOrigins : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': formTargets(path, env.CHECKOUT_ALLOWED_ORIGINS, supabaseOrigin),
-    'frame-ancestors': NEVER_FRAMED.test(path)
+    'frame-ancestors': isNeverFramed(path)
       ? ["'none'"]
       : preview
         ? previewFrames(env)

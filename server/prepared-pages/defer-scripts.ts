@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { sessionFolders, sessionPages } from '../../content-model/account-paths.ts'
 import { sourceHash } from '../../lib/security/source-hash.ts'
 import { replaceScripts } from './inline-scripts.ts'
 import { hashOf } from './prepared.ts'
@@ -26,11 +27,9 @@ const LOADER = readFileSync(new URL('./deferred-loader.js', import.meta.url), 'u
 /** Pages for one visitor, or with side effects: browsers must not prefetch them. */
 const NOT_AHEAD = [
   '/api/*',
-  '/account{/*}?',
-  '/auth/*',
-  '/login/second-factor',
-  '/reset-password',
   '/studio{/*}?',
+  ...sessionFolders.map((folder) => `${folder}{/*}?`),
+  ...sessionPages,
 ]
 
 /** Speculation rules: browsers that support them prefetch a page when the visitor hovers over its link. */

@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server'
 import { unstable_doesMiddlewareMatch as doesProxyMatch } from 'next/experimental/testing/server'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sessionFolders, sessionPages } from '@/content-model/account-paths'
 import nextConfig from '@/next.config'
 import { sign } from '@/lib/preview/session-cookie'
 import { config, proxy } from '@/proxy'
@@ -55,6 +56,15 @@ describe('a page rendered per request', () => {
       expect(inside).toBe(sent)
     }
     expect(one.sent).not.toBe(other.sent)
+  })
+
+  it('is a page that reads a session, and each of these', () => {
+    const literals = config.matcher.filter((path) => typeof path === 'string')
+    const others = ['/studio', '/studio/:path*', '/create/design/:path*']
+    expect(literals.filter((path) => !others.includes(path))).toEqual([
+      ...sessionFolders.map((folder) => `${folder}/:path*`),
+      ...sessionPages,
+    ])
   })
 
   it('has no nonce from the request', async () => {

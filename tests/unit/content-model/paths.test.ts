@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { readsSession, sessionPages, signInPages } from '@/content-model/account-paths'
 import {
   archivePath,
   blogPagePath,
@@ -92,6 +94,14 @@ describe('a path that an editor may choose', () => {
     expect(paths.length).toBeGreaterThan(30)
     expect(paths.filter((path) => path !== '' && isFreePath(path))).toEqual([])
     for (const path of builtInPaths) expect(isFreePath(path.slice(1)), path).toBe(false)
+  })
+
+  it('is none of the account pages', () => {
+    const pages = readdirSync('app/(account)', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\/(?:page|route)\.tsx?$/.test(file))
+      .map((file) => `/${path.dirname(file)}`)
+    expect(pages.filter((page) => !readsSession(page)).toSorted()).toEqual(signInPages.toSorted())
+    for (const page of sessionPages) expect(pages).toContain(page)
   })
 
   it('has a maximum length', () => {

@@ -49,7 +49,7 @@ describe('the Content-Security-Policy of a page', () => {
       expect(captcha.get(name)).toContain('https://challenges.cloudflare.com')
   })
 
-  it.each(['/login', '/login/code', '/signup', '/forgot-password'])(
+  it.each(['/login', '/login/code', '/signup', '/forgot-password', '/confirm-email'])(
     'lets %s connect to Supabase, because the browser may navigate to /account without a new document',
     (path) =>
       expect(directives({ path }).get('connect-src')).toEqual(["'self'", 'https://project.supabase.co']),
