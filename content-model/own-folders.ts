@@ -1,31 +1,38 @@
+import { sessionFolders, sessionPages, signInPages } from './account-paths'
 import { type DocumentType, documentTypes, typesWithPages } from './document-types'
 
-/**
- * Paths that are reserved for the site, with everything below them, and their owners as the Studio names them. Together
- * with the fixed pages and the folders of document types they cover every route of `app/`:
- * tests/unit/content-model/paths.test.ts compares.
- */
-const ownFolders: Readonly<Record<string, string>> = {
+/** A folder of the site by its path, and its owner as the Studio names it. */
+type Owners = Readonly<Record<string, string>>
+
+const ownedBy = (owner: string, ...paths: readonly string[]): Owners =>
+  Object.fromEntries(paths.map((path) => [path, owner]))
+
+/** Folders in which the site itself responds to every path. */
+const closedFolders: Owners = {
   '/create/design': 'the designs that staff finish',
-  '/account': 'the accounts of visitors',
-  '/auth': 'the accounts of visitors',
-  '/signup': 'the accounts of visitors',
-  '/login': 'the accounts of visitors',
-  '/confirm-email': 'the accounts of visitors',
-  '/forgot-password': 'the accounts of visitors',
-  '/reset-password': 'the accounts of visitors',
+  ...ownedBy('the accounts of visitors', ...sessionFolders),
   '/studio': 'the Studio',
+  ...ownedBy('the site itself', '/api', '/_next', '/share', '/downloads', '/sitemap'),
+  '/blog/page': 'the blog',
+}
+
+/** Pages of the site. Landing pages cannot be below them, but redirects work there. */
+const ownPages: Owners = {
+  ...ownedBy('the accounts of visitors', ...sessionPages, ...signInPages),
+  '/search/results': 'the search',
+  ...ownedBy('the site itself', '/not-found', '/not-sent', '/server-error', '/unavailable'),
+}
+
+/**
+ * Paths that are reserved for the site, with everything below them. Together with the fixed pages and the folders of
+ * document types they cover every route of `app/`: tests/unit/content-model/paths.test.ts compares.
+ */
+const ownFolders: Owners = {
+  ...closedFolders,
+  ...ownPages,
+  '/search': 'the search',
   // A page here would get the share image of the home page, /share/home.png.
   '/home': 'the home page',
-  '/api': 'the site itself',
-  '/share': 'the site itself',
-  '/downloads': 'the site itself',
-  '/sitemap': 'the site itself',
-  '/search': 'the search',
-  '/not-found': 'the site itself',
-  '/not-sent': 'the site itself',
-  '/server-error': 'the site itself',
-  '/unavailable': 'the site itself',
   ...Object.fromEntries(typesWithPages.flatMap(folderOfType)),
 }
 
@@ -36,12 +43,22 @@ function folderOfType(type: keyof typeof documentTypes): [string, string][] {
   return folder && menu ? [[folder, `the ${menu.label.toLowerCase()}`]] : []
 }
 
+const folderIn = (folders: Owners, path: string) =>
+  Object.keys(folders).find((folder) => `${path}/`.startsWith(`${folder}/`))
+
 /**
  * Finds the owner of a reserved path, which no page of an editor may have.
  * @param path beginning with a slash, lower case, without escapes
  * @returns the reserved folder and its owner; undefined for other paths
  */
 export function ownFolderOf(path: string): { folder: string; owner: string } | undefined {
-  const found = Object.entries(ownFolders).find(([folder]) => `${path}/`.startsWith(`${folder}/`))
-  return found && { folder: found[0], owner: found[1] }
+  const folder = folderIn(ownFolders, path)
+  return folder === undefined ? undefined : { folder, owner: ownFolders[folder] ?? '' }
 }
+
+/**
+ * Whether the site itself responds to a reserved path, so that a redirect from it would never work.
+ * @param path beginning with a slash, lower case, without escapes
+ */
+export const hasOwnResponse = (path: string): boolean =>
+  Object.hasOwn(ownPages, path) || folderIn(closedFolders, path) !== undefined

@@ -1,19 +1,8 @@
 import { normalizePath } from '../../lib/redirects/normalize-path'
 import { targetOf } from '../../lib/redirects/target'
-import { builtInPaths } from '../../content-model/paths'
+import { hasOwnResponse } from '../../content-model/own-folders'
+import { builtInPaths, isListPath } from '../../content-model/paths'
 import type { ValidationResult } from './result'
-
-/** Paths that the site uses itself, with everything below them. */
-const reservedFolders = [
-  '/api',
-  '/studio',
-  '/_next',
-  '/share',
-  '/downloads',
-  '/blog/page',
-  '/not-found',
-  '/unavailable',
-]
 
 const NO_SPACES = 'An address has no spaces. Copy it from the browser’s address bar.'
 
@@ -27,7 +16,7 @@ export function checkRedirectFrom(from: string | undefined): ValidationResult {
   if (builtInPaths.includes(path)) {
     return 'The site has a page at this address. Redirecting it would make the page unreachable.'
   }
-  if (reservedFolders.some((folder) => `${path}/`.startsWith(`${folder}/`))) {
+  if (hasOwnResponse(path) || isListPath(path)) {
     return 'The site itself needs this address. Choose another one.'
   }
   return from === path || `Write it as ${path}, without the domain and without what follows a ? or #.`
