@@ -103,6 +103,11 @@ const number = (least: number, most: number, standard: number) =>
 const variables = z.object({
   /** The public URL of the site, without a trailing slash; canonical links and the sitemap start with it. */
   SITE_URL: webUrl,
+  /** Where the production server listens. Without HOST, SITE_URL decides: server/own-url.ts. */
+  PORT: number(0, 65_535, 3000),
+  HOST: optional,
+  /** Folder of the build. */
+  LIFTPASS_DIST_DIR: z.string().default('.next'),
   /** `yes`: SITE_URL may be plain http under a public name. */
   ALLOW_PLAIN_HTTP: z.enum(['yes'], 'expected yes, or nothing').optional(),
   SANITY_PROJECT_ID: z.string().regex(/^[a-z0-9-]+$/, 'expected lower-case letters, digits and dashes'),
@@ -256,13 +261,15 @@ const schema = variables
 export type Env = z.infer<typeof schema>
 
 /** The variables needed to manage leads without serving the site, as `npm run leads` does. */
-const ofLeads = variables.pick({
-  DATABASE_URL: true,
-  LEADS_KEEP_DAYS: true,
-  LEADS_RETRY_SECONDS: true,
-  LEADS_TRIES: true,
-  LEADS_TIMEOUT_SECONDS: true,
-})
+const ofLeads = variables
+  .pick({
+    DATABASE_URL: true,
+    LEADS_KEEP_DAYS: true,
+    LEADS_RETRY_SECONDS: true,
+    LEADS_TRIES: true,
+    LEADS_TIMEOUT_SECONDS: true,
+  })
+  .extend({ SITE_URL: webUrl.optional() })
 
 /**
  * Checks a set of environment variables.
@@ -301,4 +308,13 @@ let currentOfLeads: z.infer<typeof ofLeads> | undefined
 /** The part of the environment that managing leads needs, checked on first use. Throws as `readEnv` does. */
 export function leadsEnv(): z.infer<typeof ofLeads> {
   return (currentOfLeads ??= read(ofLeads, process.env))
+}
+
+/**
+ * Changes variables of this process, for its children and for the copies of this file that Next.js bundles.
+ * @param change makes new values of the given ones
+ */
+export function changeEnv(change: (given: NodeJS.ProcessEnv) => Record<string, string>): void {
+  Object.assign(process.env, change(process.env))
+  current = undefined
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { changeEnv } from '../lib/env.ts'
 
 /**
  * Makes Next.js use the configuration that the build stored, as its own standalone server does. Reading
@@ -13,5 +14,5 @@ export async function useBuiltConfig(distDir: string): Promise<void> {
   if (!existsSync(file)) return
   const { config } = JSON.parse(await readFile(file, 'utf8')) as { config: Record<string, unknown> }
   const moved = { ...config, distDir: path.relative(process.cwd(), distDir) }
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(moved)
+  changeEnv(() => ({ __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(moved) }))
 }

@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import nextEnv from '@next/env'
 import next from 'next'
-import { readEnv } from '../lib/env.ts'
+import { changeEnv, env } from '../lib/env.ts'
 import { finishDeliveries } from '../lib/leads/delivery/process.ts'
 import { log } from '../lib/log/log.ts'
 import { reportWallets } from '../lib/passes/wallet-status.ts'
@@ -35,28 +35,31 @@ const OWN_URL = Symbol.for('liftpass.ownUrl')
  */
 export async function serve(options: { beforeStop?: () => Promise<void> } = {}): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
-  // People read a terminal; programs collect any other output.
-  process.env.LOG_FORMAT ||= process.stdout.isTTY ? 'text' : 'json'
-  const environment = readEnv(process.env)
+  // People read a terminal; programs collect any other output. The server's own calls need a secret.
+  changeEnv(({ LOG_FORMAT, CRON_SECRET }) => ({
+    LOG_FORMAT: LOG_FORMAT || (process.stdout.isTTY ? 'text' : 'json'),
+    CRON_SECRET: CRON_SECRET || randomUUID(),
+  }))
+  const environment = env()
   if (environment.LOG_FORMAT === 'json') sendConsoleToLog()
   const {
     ACCOUNTS_LIMIT_PER_ADDRESS,
+    CRON_SECRET: secret = '',
     DATABASE_URL,
+    HMAC_SECRET,
+    HOST,
+    LIFTPASS_DIST_DIR,
+    PORT: port,
     RECONCILE_INTERVAL_SECONDS: seconds,
     SANITY_API_WRITE_TOKEN,
     SITE_URL,
     SMTP_URL,
-    HMAC_SECRET,
     TRUSTED_PROXIES,
   } = environment
-  const port = Number(process.env.PORT || 3000)
-  const host = process.env.HOST || listenHost(SITE_URL)
-  // The server's own calls need the secret too; without a configured one this process generates it.
-  const secret = (process.env.CRON_SECRET ||= randomUUID())
 
-  const distDir = path.resolve(process.env.LIFTPASS_DIST_DIR || '.next')
+  const distDir = path.resolve(LIFTPASS_DIST_DIR)
   await useBuiltConfig(distDir)
-  const app = next({ dev: false, hostname: process.env.HOST || 'localhost', port })
+  const app = next({ dev: false, hostname: HOST ?? 'localhost', port })
   await app.prepare()
   startPreparingPages(distDir)
   // Stored, because a server that is closing no longer knows its URL but still handles requests.
@@ -70,7 +73,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     render: app.getRequestHandler(),
   })
   const server = createHttpServer(SITE_URL, handler)
-  await listen(server, port, host)
+  await listen(server, port, HOST ?? listenHost(SITE_URL))
   self = ownUrl(server)
   Object.assign(globalThis, { [OWN_URL]: self })
   log().info(`The site is open: ${self}`)

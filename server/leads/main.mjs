@@ -12,4 +12,4 @@ if (major < 22 || (major === 22 && minor < 19)) {
 // Node.js strips the types and compiles once instead of at each start, if it may write to this folder.
 module.enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'))
 const { main } = await import('./main.ts')
-await main(process.argv.slice(2))
+await main(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import nextEnv from '@next/env'
+import { leadsEnv } from '../../lib/env.ts'
 import { createPool } from '../../lib/database/pool.ts'
 import { ensureTables } from '../../lib/database/migrations/leads.ts'
 import type { Context } from './context.ts'
@@ -19,8 +20,9 @@ export const NO_TERMINAL = { ask: undefined, columns: 160, deliveryWaitMs: 15_00
 /**
  * The operator's command `leads`. It works on the database of DATABASE_URL, from the environment or a `.env` file.
  * @param argv the subcommand and its arguments
+ * @param folder of the operator, which relative paths mean; npm runs scripts in the project's
  */
-export async function main(argv: string[]): Promise<void> {
+export async function main(argv: string[], folder: string): Promise<void> {
   // EPIPE: the reader of the pipe, such as `head`, has read enough.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
@@ -30,8 +32,7 @@ export async function main(argv: string[]): Promise<void> {
   process.exitCode = await leads(argv, {
     print: (text) => void process.stdout.write(text),
     log: (line) => console.error(line),
-    // npm runs scripts in the project folder; relative paths mean the folder of the operator.
-    folder: process.env.INIT_CWD ?? process.cwd(),
+    folder,
     ...NO_TERMINAL,
     ...(process.stdin.isTTY ? { ask } : {}),
     ...(process.stdout.isTTY ? { columns: process.stdout.columns } : {}),
@@ -72,12 +73,11 @@ async function run([name, ...args]: string[], terminal: Terminal): Promise<numbe
 }
 
 function connectionString(): string {
-  const { DATABASE_URL } = process.env
-  if (DATABASE_URL) return DATABASE_URL
-  throw new CliError(
-    'DATABASE_URL is not set. Set it in the environment or in .env.local, or use “npm run leads”, ' +
-      'which finds the database of the local site.',
-  )
+  try {
+    return leadsEnv().DATABASE_URL
+  } catch (error) {
+    throw new CliError(`${(error as Error).message}\n“npm run leads” finds the database of the local site.`)
+  }
 }
 
 async function ask(question: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { leadsEnv } from '../../lib/env.ts'
 import { attributionKeys } from '../../lib/leads/attribution.ts'
 import { destinationsOf, type DestinationRecord } from '../../lib/leads/operator/destinations.ts'
 import { progressOf, type Progress } from '../../lib/leads/operator/jobs.ts'
@@ -42,8 +43,7 @@ type StaffLink = { url: string; until: Date }
 async function staffLink(database: Database, lead: string): Promise<StaffLink | undefined> {
   const link = await staffLinkOf(database, lead)
   // Without SITE_URL only the path: the operator knows the site.
-  const site = (process.env.SITE_URL ?? '').replace(/\/$/, '')
-  return link && { url: site + staffPath(link.token), until: link.until }
+  return link && { url: (leadsEnv().SITE_URL ?? '') + staffPath(link.token), until: link.until }
 }
 
 function pass({ sample }: LeadRecord, link: StaffLink | undefined): string {

@@ -4,7 +4,7 @@ import { createServer, isIPv6, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import nextEnv from '@next/env'
-import { readEnv } from '../../lib/env.ts'
+import { changeEnv, env } from '../../lib/env.ts'
 import { listenHost } from '../own-url.ts'
 import { serve } from '../serve.ts'
 import { SNIPPETS, startNginx, withoutNginx } from './run.ts'
@@ -18,12 +18,11 @@ import { log } from '../../lib/log/log.ts'
 export async function serveBehindNginx(): Promise<void> {
   if (withoutNginx) throw new Error(withoutNginx)
   nextEnv.loadEnvConfig(process.cwd())
-  const { SITE_URL } = readEnv(process.env)
-  const { PORT = '3000', HOST, TRUSTED_PROXIES } = process.env
-  const host = HOST || listenHost(SITE_URL)
-  const server = `127.0.0.1:${await freePort()}`
+  const { HOST, PORT, SITE_URL } = env()
+  const host = HOST ?? listenHost(SITE_URL)
+  const port = await freePort()
   const folder = await mkdtemp(path.join(tmpdir(), 'liftpass-nginx-'))
-  const site = siteConfiguration({ servers: [server], listen: listenDirectives(host, PORT) })
+  const site = siteConfiguration({ servers: [`127.0.0.1:${port}`], listen: listenDirectives(host, PORT) })
   // Before the server, which requests its own pages at the public URL at once.
   const nginx = await startNginx(folder, site, `http://${bracketed(host ?? 'localhost')}:${PORT}`)
   let stopping = false
@@ -34,11 +33,11 @@ export async function serveBehindNginx(): Promise<void> {
   })
   process.once('exit', () => void nginx.stop())
 
-  Object.assign(process.env, {
-    PORT: server.split(':')[1],
+  changeEnv(({ TRUSTED_PROXIES = '' }) => ({
+    PORT: String(port),
     HOST: '127.0.0.1',
-    TRUSTED_PROXIES: trustingNginx(TRUSTED_PROXIES ?? ''),
-  })
+    TRUSTED_PROXIES: trustingNginx(TRUSTED_PROXIES),
+  }))
   await serve({
     beforeStop: async () => {
       stopping = true
@@ -66,7 +65,7 @@ server {
   include ${SNIPPETS}liftpass-proxy.conf;
 }`
 
-const listenDirectives = (host: string | undefined, port: string) =>
+const listenDirectives = (host: string | undefined, port: number) =>
   host === undefined ? `listen ${port}; listen [::]:${port};` : `listen ${bracketed(host)}:${port};`
 
 const bracketed = (host: string) => (isIPv6(host) ? `[${host}]` : host)

@@ -18,8 +18,6 @@ describe('the operator’s guide', () => {
     expect(read.length).toBeGreaterThan(5)
     const ofIntegrations = integrations.flatMap(({ required, optional }) => [...required, ...optional])
     const launcher = [
-      'PORT',
-      'HOST',
       'LOCAL_CLOUD_PORT',
       'LOCAL_DB_PORT',
       'LOCAL_SMTP_PORT',
@@ -27,7 +25,6 @@ describe('the operator’s guide', () => {
       'LOCAL_SSO_DOMAIN',
       'LOCAL_AUTH_PATH',
       'LOCAL_DATA_DIR',
-      'LIFTPASS_DIST_DIR',
     ]
     for (const name of [...read, ...ofIntegrations, ...launcher]) {
       // A sentence above it, and the name at the start of a line.
