@@ -1,7 +1,7 @@
 import { after } from 'next/server'
 import { env } from '../env'
 import { withFixedDuration } from './durations'
-import type { CountedAttempt } from './limits'
+import type { CountedAttempt } from './account-limits'
 import { ok, type Result } from '../result'
 
 /**

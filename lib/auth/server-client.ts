@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { env } from '../env'
 import type { AccountClient } from './client'
 import { sessionCookies, shortened } from './cookies'
-import { visitorIp } from './rate-limit'
+import { visitorIp } from './limit-current-visitor'
 import { visitorFetch } from './visitor-fetch'
 
 /**

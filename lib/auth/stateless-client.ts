@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { env } from '../env.ts'
 import type { AccountClient } from './client.ts'
-import { visitorIp } from './rate-limit.ts'
+import { visitorIp } from './limit-current-visitor.ts'
 import { forwardingFetch } from './forwarding-fetch.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { databasePool } from '../database/pool.ts'
 import { forwardingFetch } from './forwarding-fetch.ts'
-import { consumeAttempt } from './limits.ts'
+import { consumeAttempt } from './account-limits.ts'
 
 /**
  * `fetch` for a client that serves one visitor, whose IP address it sends to the auth service.

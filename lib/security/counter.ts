@@ -2,8 +2,16 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
 
+export const HOUR_SECONDS = 3600
+
 /** A limit: `points` actions within `seconds` from the first one. Keys of different counters are independent. */
 export type Counter = { name: string; points: number; seconds: number }
+
+/** A counter of an hour. */
+export const hourly = (name: string, points: number): Counter => ({ name, points, seconds: HOUR_SECONDS })
+
+/** What is counted: a key of a counter. */
+export type Count = { counter: Counter; key: string }
 
 /** The result of consuming one action. */
 export type Consumption = {
@@ -36,6 +44,32 @@ export async function consume(pool: Pool, counter: Counter, key: string): Promis
  */
 export async function refund(pool: Pool, counter: Counter, key: string): Promise<void> {
   await limiter(pool, counter).reward(key)
+}
+
+/**
+ * Consumes one action of each key in order, until one is over its limit: then it refunds what it consumed.
+ * @returns the key that is over its limit, with the seconds until the next action is allowed; undefined if none is
+ * @throws errors of the database
+ */
+export async function consumeAll<Wanted extends Count>(
+  pool: Pool,
+  wanted: readonly Wanted[],
+): Promise<{ over: Wanted; waitSeconds: number } | undefined> {
+  for (const [index, over] of wanted.entries()) {
+    const { waitSeconds } = await consume(pool, over.counter, over.key)
+    if (waitSeconds === undefined) continue
+    await refundAll(pool, wanted.slice(0, index))
+    return { over, waitSeconds }
+  }
+  return undefined
+}
+
+/**
+ * Refunds one action of each key.
+ * @throws errors of the database
+ */
+export async function refundAll(pool: Pool, counts: readonly Count[]): Promise<void> {
+  for (const { counter, key } of counts) await refund(pool, counter, key)
 }
 
 function limiter(pool: Pool, { name, points, seconds }: Counter): RateLimiterPostgres {

@@ -1,16 +1,14 @@
 import type { Pool } from 'pg'
 import { env } from '../env.ts'
 import { networkOf, siteOf } from '../http/client-ip.ts'
-import { consume, refund, type Counter } from './counter.ts'
+import { consume, consumeAll, type Count, hourly } from './counter.ts'
 import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
-
-const HOUR_SECONDS = 3600
 
 /**
  * Limit of an IPv6 /48 as a multiple of the limit of a single network (an IPv4 address, an IPv6 /64): a /48 has 65,536
  * of those.
  */
-export const NETWORKS_PER_SITE = 5
+const NETWORKS_PER_SITE = 5
 
 /** Expected submissions per hour. */
 export type Limits = { perIp: number; total: number }
@@ -42,10 +40,10 @@ export async function consumeSubmission(
   ip: string,
   limits: Limits = { perIp: env().LEADS_LIMIT_PER_ADDRESS, total: env().LEADS_LIMIT_TOTAL },
 ): Promise<ConsumeResult> {
-  const waitSeconds = await consumeForIp(pool, 'address', ip, limits.perIp)
-  if (waitSeconds !== undefined) return { allowed: false, retryInSeconds: waitSeconds }
+  const refused = await consumeAll(pool, countsOfIp('', ip, limits.perIp))
+  if (refused) return { allowed: false, retryInSeconds: refused.waitSeconds }
 
-  const total = await consume(pool, counter('total', limits.total), 'everywhere')
+  const total = await consume(pool, hourly('total', limits.total), 'everywhere')
   return { allowed: true, overTotal: total.waitSeconds !== undefined, isFirstOver: total.isFirstOver }
 }
 
@@ -58,21 +56,25 @@ export async function consumeSubmission(
  */
 export async function consumeForIp(
   pool: Pool,
-  kind: 'address' | 'website' | 'results' | 'reviews' | 'links',
+  kind: 'website' | 'results' | 'reviews' | 'links',
   ip: string,
   limit: number,
 ): Promise<number | undefined> {
-  const perIp = counter(kind, limit)
-  const network = networkOf(ip)
-  const { waitSeconds } = await consume(pool, perIp, network)
-  if (waitSeconds !== undefined) return waitSeconds
+  const refused = await consumeAll(pool, countsOfIp(`${kind}-`, ip, limit))
+  return refused?.waitSeconds
+}
 
+/**
+ * What counts an action of an IP address: an hourly limit of its network and, for IPv6, one of its /48.
+ * @param prefix of the counters' names, for a kind of action that is counted separately
+ * @param ip see `clientIp`; all IP addresses of an IPv6 /64 count as one, and its /48 may do five times as many
+ */
+export function countsOfIp(prefix: string, ip: string, limit: number): Count[] {
   const site = siteOf(ip)
-  const perSite = counter(kind === 'address' ? 'site' : `${kind}-site`, NETWORKS_PER_SITE * limit)
-  if (site === undefined) return undefined
-  const ofSite = await consume(pool, perSite, site)
-  if (ofSite.waitSeconds !== undefined) await refund(pool, perIp, network)
-  return ofSite.waitSeconds
+  return [
+    { counter: hourly(`${prefix}address`, limit), key: networkOf(ip) },
+    ...(site ? [{ counter: hourly(`${prefix}site`, NETWORKS_PER_SITE * limit), key: site }] : []),
+  ]
 }
 
 /**
@@ -85,5 +87,3 @@ export async function removeExpiredCounters(pool: Pool): Promise<number> {
   ])
   return removed.rowCount ?? 0
 }
-
-const counter = (name: string, points: number): Counter => ({ name, points, seconds: HOUR_SECONDS })

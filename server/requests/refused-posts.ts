@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { clientIp, networkOf, type TrustedProxies } from '../../lib/http/client-ip.ts'
+import { HOUR_SECONDS } from '../../lib/security/counter.ts'
 import { isPagePost } from './page-post.ts'
-
-const HOUR_SECONDS = 3600
 
 /**
  * Statuses of validate-form-post.ts that are the client's fault. Not 409, which any visitor can get after a deployment.

@@ -3,7 +3,7 @@
 import { done, formAction } from '@/app/_form/form-action'
 import { requestEmail } from '@/lib/auth/request-email'
 import { requestRecovery as request } from '@/lib/auth/flows/emails'
-import { rateLimitAction } from '@/lib/auth/rate-limit'
+import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
 import { statelessClient } from '@/lib/auth/stateless-client'
 import { schemas } from '../schemas'
 import { recoverySent } from './copy'

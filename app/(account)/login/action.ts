@@ -15,7 +15,7 @@ import {
   signInWithSso,
 } from '@/lib/auth/flows/sign-in'
 import { err } from '@/lib/auth/problems'
-import { rateLimitAction } from '@/lib/auth/rate-limit'
+import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
 import { afterSignIn, callbackUrl, nextPath } from '@/lib/auth/return-url'
 import { accountClient } from '@/lib/auth/server-client'
 import { statelessClient } from '@/lib/auth/stateless-client'

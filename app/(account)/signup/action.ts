@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { formAction } from '@/app/_form/form-action'
 import { err } from '@/lib/auth/problems'
-import { rateLimitAction, visitorIp } from '@/lib/auth/rate-limit'
+import { rateLimitAction, visitorIp } from '@/lib/auth/limit-current-visitor'
 import { startCheckout } from '@/lib/checkout/start-checkout'
 import { checkTurnstile, turnstileToken } from '@/lib/security/turnstile'
 import { schemas } from '../schemas'

@@ -5,7 +5,7 @@ import { formAction } from '@/app/_form/form-action'
 import { adminClient } from '@/lib/auth/admin-client'
 import { requireSignedIn } from '@/lib/auth/current-viewer'
 import { deleteAccount } from '@/lib/auth/flows/account'
-import { rateLimitAction } from '@/lib/auth/rate-limit'
+import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
 import { accountClient } from '@/lib/auth/server-client'
 import { schemas } from '../../schemas'
 

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { rateLimitAction } from '@/lib/auth/rate-limit'
+import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
 import { exchangeCode } from '@/lib/auth/flows/sign-in'
 import { accountClient } from '@/lib/auth/server-client'
 import { env } from '@/lib/env'

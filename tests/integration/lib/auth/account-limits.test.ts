@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { consumeEmails, consumeAttempt, type RateLimitedAction } from '../../../../lib/auth/limits.ts'
+import { consumeEmails, consumeAttempt, type RateLimitedAction } from '../../../../lib/auth/account-limits.ts'
 import { ok } from '../../../../lib/result.ts'
 import { err } from '../../../../lib/auth/problems.ts'
 import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'

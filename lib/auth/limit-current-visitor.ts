@@ -3,7 +3,7 @@ import { databasePool } from '../database/pool'
 import { requestIp } from '../http/request-ip'
 import { checkTurnstile, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
-import { consumeEmails, consumeAttempt, type CountedAttempt, type RateLimitedAction } from './limits'
+import { consumeEmails, consumeAttempt, type CountedAttempt, type RateLimitedAction } from './account-limits'
 import type { Result } from '../result'
 import { err } from './problems'
 

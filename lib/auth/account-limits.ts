@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 import { retryForVisitor } from '../database/retry.ts'
 import { env } from '../env.ts'
-import { networkOf, siteOf } from '../http/client-ip.ts'
 import { ensureTables } from '../database/migrations/leads.ts'
-import { consume, refund, type Counter } from '../security/counter.ts'
+import { consume, consumeAll, type Count, hourly, refundAll } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
-import { NETWORKS_PER_SITE } from '../security/rate-limits.ts'
+import { countsOfIp } from '../security/rate-limits.ts'
 import { ok, type Result } from '../result.ts'
 import { err } from './problems.ts'
 import { reportError } from './report-error.ts'
@@ -49,8 +48,6 @@ export type RateLimitSubject = {
   account?: string | undefined
 }
 
-const HOUR_SECONDS = 3600
-
 /**
  * The auth service requires a minute between two emails to one email address, and starts to count a moment after us.
  */
@@ -74,14 +71,13 @@ export async function consumeAttempt(
 ): Promise<Result<CountedAttempt>> {
   const consumeOnce = async (): Promise<Result<CountedAttempt>> => {
     await ensureTables(pool)
-    const consumed = await consumeAll(pool, steps(what, subject))
-    if (!consumed.ok) return consumed
-    if (env().ACCOUNTS_LIMIT_TOTAL === 0) return attemptOf(pool, consumed.value, { needsCaptcha: true })
-    if (!COUNTED_FOR_ALL.includes(what)) return attemptOf(pool, consumed.value, { needsCaptcha: false })
-    return attemptOf(pool, consumed.value, {
-      needsCaptcha: await consumeForAll(pool, what),
-      forAll: allOf(what),
-    })
+    const wanted = limitsOf(what, subject)
+    const refused = await consumeAll(pool, wanted)
+    if (refused) return err(refused.over.problem, refused.waitSeconds)
+    const refundable = wanted.filter(({ lasting }) => !lasting)
+    if (env().ACCOUNTS_LIMIT_TOTAL === 0) return attemptOf(pool, refundable, true)
+    if (!COUNTED_FOR_ALL.includes(what)) return attemptOf(pool, refundable, false)
+    return attemptOf(pool, [...refundable, ofAll(what)], await consumeForAll(pool, what))
   }
   try {
     return await retryForVisitor(consumeOnce)
@@ -91,40 +87,34 @@ export async function consumeAttempt(
   }
 }
 
-type Step = { counter: Counter; key: string; problem: string; lasting?: boolean }
+type Limit = Count & {
+  /** code of the problem past the limit */
+  problem: string
+  /** whether it is never refunded */
+  lasting?: boolean
+}
 
-function steps(what: RateLimitedAction, { ip, account }: RateLimitSubject): Step[] {
+function limitsOf(what: RateLimitedAction, { ip, account }: RateLimitSubject): Limit[] {
   const { ACCOUNTS_LIMIT_PER_ADDRESS: perIp, ACCOUNTS_LIMIT_PER_ACCOUNT: perAccount } = env()
-  const step = (name: string, key: string, points: number, seconds: number, problem: string): Step => ({
-    counter: { name: `account-${what}-${name}`, points, seconds },
-    key,
-    problem,
-  })
-  const lasting = EMAIL_ACTIONS.includes(what)
-  const site = siteOf(ip)
-  const ofIp = [
-    { ...step('address', networkOf(ip), perIp, HOUR_SECONDS, 'too_many_tries'), lasting },
-    ...(site
-      ? [{ ...step('site', site, NETWORKS_PER_SITE * perIp, HOUR_SECONDS, 'too_many_tries'), lasting }]
-      : []),
-  ]
+  const isEmail = EMAIL_ACTIONS.includes(what)
+  const ofIp = countsOfIp(`account-${what}-`, ip, perIp).map((count) => ({
+    ...count,
+    problem: 'too_many_tries',
+    lasting: isEmail,
+  }))
   if (account === undefined) return ofIp
   const key = accountKey(account)
-  const ofAccount = step('account', key, perAccount, HOUR_SECONDS, 'too_many_tries')
-  if (!EMAIL_ACTIONS.includes(what)) return [...ofIp, ofAccount]
-  return [
-    ...ofIp,
-    step('gap', key, 1, BETWEEN_EMAILS_SECONDS, 'over_email_send_rate_limit'),
-    ofAccount,
-    emailsOf(account),
-  ]
+  const ofAccount = { counter: hourly(`account-${what}-account`, perAccount), key, problem: 'too_many_tries' }
+  if (!isEmail) return [...ofIp, ofAccount]
+  const gap = { name: `account-${what}-gap`, points: 1, seconds: BETWEEN_EMAILS_SECONDS }
+  return [...ofIp, { counter: gap, key, problem: 'over_email_send_rate_limit' }, ofAccount, emailsOf(account)]
 }
 
 const accountKey = (account: string) => hmac('account', account.toLowerCase())
 
-/** The step that counts one email against the hourly limit of emails of an account, of whatever kind. */
-const emailsOf = (account: string): Step => ({
-  counter: { name: 'account-emails', points: env().ACCOUNTS_MAILS_PER_ACCOUNT, seconds: HOUR_SECONDS },
+/** Counts one email against the hourly limit of emails of an account, of whatever kind. */
+const emailsOf = (account: string): Limit => ({
+  counter: hourly('account-emails', env().ACCOUNTS_MAILS_PER_ACCOUNT),
   key: accountKey(account),
   problem: 'over_email_send_rate_limit',
 })
@@ -136,21 +126,20 @@ const emailsOf = (account: string): Step => ({
  */
 export async function consumeEmails(pool: Pool, emails: readonly string[]): Promise<Result> {
   try {
-    const consumed = await retryForVisitor(async () => {
+    const refused = await retryForVisitor(async () => {
       await ensureTables(pool)
       return consumeAll(pool, emails.map(emailsOf))
     })
-    return consumed.ok ? ok : consumed
+    return refused ? err(refused.over.problem, refused.waitSeconds) : ok
   } catch (error) {
     reportError('Emails cannot be counted, so none is sent', error)
     return err('unreachable')
   }
 }
 
-const allOf = (what: RateLimitedAction): Counter => ({
-  name: `account-${what}-all`,
-  points: env().ACCOUNTS_LIMIT_TOTAL,
-  seconds: HOUR_SECONDS,
+const ofAll = (what: RateLimitedAction): Count => ({
+  counter: hourly(`account-${what}-all`, env().ACCOUNTS_LIMIT_TOTAL),
+  key: 'everybody',
 })
 
 /**
@@ -158,8 +147,8 @@ const allOf = (what: RateLimitedAction): Counter => ({
  * @returns whether the total is exceeded
  */
 async function consumeForAll(pool: Pool, what: RateLimitedAction): Promise<boolean> {
-  const counter = allOf(what)
-  const { waitSeconds, isFirstOver } = await consume(pool, counter, 'everybody')
+  const { counter, key } = ofAll(what)
+  const { waitSeconds, isFirstOver } = await consume(pool, counter, key)
   if (isFirstOver) reportFlood(what)
   return waitSeconds !== undefined
 }
@@ -176,39 +165,13 @@ function reportFlood(what: RateLimitedAction): void {
   )
 }
 
-/** Counts an attempt against each limit; if one refuses it, refunds what the others counted. */
-async function consumeAll(pool: Pool, wanted: readonly Step[]): Promise<Result<Step[]>> {
-  const consumed: Step[] = []
-  for (const step of wanted) {
-    const { waitSeconds } = await consume(pool, step.counter, step.key)
-    if (waitSeconds !== undefined) {
-      await refundAll(pool, consumed)
-      return err(step.problem, waitSeconds)
-    }
-    consumed.push(step)
-  }
-  return { ok: true, value: consumed }
-}
-
-/** @param forAll the counter of all visitors together, if it counted this attempt */
-function attemptOf(
-  pool: Pool,
-  consumed: Step[],
-  { needsCaptcha, forAll }: { needsCaptcha: boolean; forAll?: Counter },
-): Result<CountedAttempt> {
-  const refundAttempt = async () => {
+function attemptOf(pool: Pool, consumed: Count[], needsCaptcha: boolean): Result<CountedAttempt> {
+  const refund = async () => {
     try {
-      const passing = consumed.splice(0).filter(({ lasting }) => !lasting)
-      if (passing.length === 0) return
-      await refundAll(pool, passing)
-      if (forAll) await refund(pool, forAll, 'everybody')
+      await refundAll(pool, consumed.splice(0))
     } catch (error) {
       reportError('An attempt stays counted that was no guess', error)
     }
   }
-  return { ok: true, value: { refund: refundAttempt, needsCaptcha } }
-}
-
-async function refundAll(pool: Pool, steps: readonly Step[]): Promise<void> {
-  for (const { counter, key } of steps) await refund(pool, counter, key)
+  return { ok: true, value: { refund, needsCaptcha } }
 }
