@@ -41,7 +41,7 @@ it('checks links for editors only, twenty at most', async () => {
   expect((await ask({ urls }, 'token-of-a-stranger-0002')).status).toBe(401)
   expect(await ask({ urls }, EDITOR)).toEqual({
     status: 200,
-    answer: { links: urls.map((url) => ({ url, state: 'refused' })) },
+    body: { links: urls.map((url) => ({ url, state: 'refused' })) },
   })
   expect((await ask({ urls: Array.from({ length: 21 }, () => 'https://gym.com/') }, EDITOR)).status).toBe(400)
   expect((await ask('no json', EDITOR)).status).toBe(400)
