@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { evaluateQuery } from '../../../src/content-lake/query/evaluate.ts'
-import { parseQuery } from '../../../src/content-lake/query/parse.ts'
-import { applyPerspective, type Perspective } from '../../../src/content-lake/query/perspective.ts'
-import { tagsOfChanges } from '../../../src/content-lake/query/sync-tags.ts'
-import type { DocumentChange } from '../../../src/content-lake/store/document.ts'
-import type { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
-import { change, document, reader, refersTo, sampleQueries, sampleSet } from './documents.ts'
+import { evaluateQuery } from '../../../../src/content-lake/query/evaluate.ts'
+import { parseQuery } from '../../../../src/content-lake/query/parse.ts'
+import { applyPerspective, type Perspective } from '../../../../src/content-lake/query/perspective.ts'
+import { tagsOfChanges } from '../../../../src/content-lake/query/sync-tags.ts'
+import type { DocumentChange } from '../../../../src/content-lake/store/document.ts'
+import type { DocumentSet } from '../../../../src/content-lake/store/document-set.ts'
+import { change, document, reader, refersTo, sampleQueries, sampleSet } from '../documents.ts'
 
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
 const perspectives: Perspective[] = [

@@ -1,12 +1,12 @@
 import { evaluateSync, parse, toJS } from 'groq-js'
 import { expect, test } from 'vitest'
-import { standardRoles } from '../../../src/content-lake/access/roles.ts'
-import { evaluateQuery } from '../../../src/content-lake/query/evaluate.ts'
-import { parseQuery } from '../../../src/content-lake/query/parse.ts'
-import { applyPerspective, type Perspective } from '../../../src/content-lake/query/perspective.ts'
-import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
-import { randomFrom } from '../../integration/content-lake/generated-input.ts'
-import { change, document, reader, refersTo } from './documents.ts'
+import { standardRoles } from '../../../../src/content-lake/access/roles.ts'
+import { evaluateQuery } from '../../../../src/content-lake/query/evaluate.ts'
+import { parseQuery } from '../../../../src/content-lake/query/parse.ts'
+import { applyPerspective, type Perspective } from '../../../../src/content-lake/query/perspective.ts'
+import { DocumentSet } from '../../../../src/content-lake/store/document-set.ts'
+import { randomFrom } from '../../../integration/content-lake/generated-input.ts'
+import { change, document, reader, refersTo } from '../documents.ts'
 
 const context = { projectId: 'local', dataset: 'production', identity: 'me' }
 

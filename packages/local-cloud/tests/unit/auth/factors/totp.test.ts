@@ -1,7 +1,7 @@
 import { URI, type TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { qrCodeSvg } from '../../../src/auth/factors/qr-code.ts'
-import { enrol, verifyTotp } from '../../../src/auth/factors/totp.ts'
+import { qrCodeSvg } from '../../../../src/auth/factors/qr-code.ts'
+import { enrol, verifyTotp } from '../../../../src/auth/factors/totp.ts'
 
 describe('an authenticator app', () => {
   const { secret, uri } = enrol('localhost:3000', 'person@example.com')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { layOut } from '../../../src/content-lake/assets/geometry.ts'
-import { parseImageParams } from '../../../src/content-lake/assets/image-params.ts'
+import { layOut } from '../../../../src/content-lake/assets/geometry.ts'
+import { parseImageParams } from '../../../../src/content-lake/assets/image-params.ts'
 
 const source = { width: 400, height: 200 }
 const whole = { left: 0, top: 0, ...source }

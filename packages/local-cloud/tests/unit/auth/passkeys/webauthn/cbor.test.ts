@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCbor } from '../../../src/auth/passkeys/webauthn/cbor.ts'
+import { readCbor } from '../../../../../src/auth/passkeys/webauthn/cbor.ts'
 
 const read = (hex: string) => readCbor(Buffer.from(hex, 'hex'))
 

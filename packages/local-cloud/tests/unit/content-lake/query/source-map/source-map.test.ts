@@ -1,10 +1,10 @@
 import { createEditUrl, resolveEditInfo, studioPathToJsonPath } from '@sanity/client/csm'
 import { describe, expect, test } from 'vitest'
-import { evaluateQuery } from '../../../src/content-lake/query/evaluate.ts'
-import { parseQuery } from '../../../src/content-lake/query/parse.ts'
-import { parsePerspective, applyPerspective } from '../../../src/content-lake/query/perspective.ts'
-import { DocumentSet } from '../../../src/content-lake/store/document-set.ts'
-import { document, reader, refersTo, sampleQueries, sampleSet } from './documents.ts'
+import { evaluateQuery } from '../../../../../src/content-lake/query/evaluate.ts'
+import { parseQuery } from '../../../../../src/content-lake/query/parse.ts'
+import { parsePerspective, applyPerspective } from '../../../../../src/content-lake/query/perspective.ts'
+import { DocumentSet } from '../../../../../src/content-lake/store/document-set.ts'
+import { document, reader, refersTo, sampleQueries, sampleSet } from '../../documents.ts'
 
 const body = [
   { _key: 'intro', _type: 'block', children: [{ _key: 's', _type: 'span', text: 'Hello' }] },

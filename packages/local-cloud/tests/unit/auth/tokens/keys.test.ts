@@ -1,8 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT, createLocalJWKSet, jwtVerify, type JWK } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { InvalidVariable } from '../../../src/auth/options/variables.ts'
-import { createKeys } from '../../../src/auth/tokens/keys.ts'
-import { InvalidToken } from '../../../src/auth/tokens/read-token.ts'
+import { InvalidVariable } from '../../../../src/auth/options/variables.ts'
+import { createKeys } from '../../../../src/auth/tokens/keys.ts'
+import { InvalidToken } from '../../../../src/auth/tokens/read-token.ts'
 
 const jwtSecret = 'a-shared-secret-of-some-length-1234567890'
 const inAnHour = Math.floor(Date.now() / 1000) + 3600

@@ -1,9 +1,9 @@
 import type { Action } from '@sanity/client'
 import { applyPatch } from 'mendoza'
 import { beforeEach, expect, test } from 'vitest'
-import { pruneHistory } from '../../../src/content-lake/history/pruning.ts'
-import { refusal } from './refusal.ts'
-import { cleanups, createDatabase, startLake, type RunningLake } from './support.ts'
+import { pruneHistory } from '../../../../src/content-lake/history/pruning.ts'
+import { refusal } from '../refusal.ts'
+import { cleanups, createDatabase, startLake, type RunningLake } from '../support.ts'
 
 const after = cleanups()
 let lake: RunningLake

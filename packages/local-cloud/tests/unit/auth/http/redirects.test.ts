@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { globMatcher } from '../../../src/auth/http/glob.ts'
-import { withCode, withError, withMessage, withSession } from '../../../src/auth/http/redirect-url.ts'
-import { createRedirects } from '../../../src/auth/http/redirects.ts'
+import { globMatcher } from '../../../../src/auth/http/glob.ts'
+import { withCode, withError, withMessage, withSession } from '../../../../src/auth/http/redirect-url.ts'
+import { createRedirects } from '../../../../src/auth/http/redirects.ts'
 
 const redirects = createRedirects({
   siteUrl: 'https://example.com',

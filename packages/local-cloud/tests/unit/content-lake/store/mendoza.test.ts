@@ -1,6 +1,6 @@
 import { applyPatch, incremental } from 'mendoza'
 import { describe, expect, test } from 'vitest'
-import { mendoza } from '../../../src/content-lake/store/mendoza.ts'
+import { mendoza } from '../../../../src/content-lake/store/mendoza.ts'
 
 /** Numbers that look random and are the same in every run. */
 function numbers(seed: number) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAuthSettings } from '../../../src/auth/options/settings.ts'
-import { InvalidVariable, readDurationMs } from '../../../src/auth/options/variables.ts'
+import { readAuthSettings } from '../../../../src/auth/options/settings.ts'
+import { InvalidVariable, readDurationMs } from '../../../../src/auth/options/variables.ts'
 
 describe('settings of the auth service', () => {
   it('default to those of the real server', () => {

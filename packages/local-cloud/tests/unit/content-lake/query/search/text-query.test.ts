@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { searchableText } from '../../../src/content-lake/query/search/text.ts'
-import { parseTextQuery } from '../../../src/content-lake/query/search/text-query.ts'
+import { searchableText } from '../../../../../src/content-lake/query/search/text.ts'
+import { parseTextQuery } from '../../../../../src/content-lake/query/search/text-query.ts'
 
 const document = {
   _id: 'one',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStackOverflow } from '../../../src/content-lake/query/stack-overflow'
+import { isStackOverflow } from '../../../../src/content-lake/query/stack-overflow'
 
 /** The error at the end of the stack of a parser that compiles regular expressions. */
 function overflow(pattern: (depth: number) => string): unknown {
