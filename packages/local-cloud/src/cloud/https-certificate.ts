@@ -1,8 +1,13 @@
-import { generateKeyPair, X509Certificate } from 'node:crypto'
+import { X509Certificate } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import forge from 'node-forge'
+import {
+  newRsaKey,
+  noAuthority,
+  selfSignedCertificate,
+  serverAuth,
+  subjectAltNames,
+} from '../self-signed-certificate.ts'
 
 /** Key and certificate as PEM, and the path of the certificate's file. */
 export type HttpsCertificate = { key: string; cert: string; path: string }
@@ -42,31 +47,19 @@ const isGood = (certificate: X509Certificate, names: readonly string[]) =>
   names.every((name) => certificate.checkHost(name) !== undefined)
 
 async function makeCertificate(names: readonly string[]): Promise<{ key: string; cert: string }> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  const key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
-  const signer = forge.pki.privateKeyFromPem(key)
-  const subject = [{ name: 'commonName', value: 'Local cloud' }]
-  const made = forge.pki.createCertificate()
-  made.publicKey = forge.pki.setRsaPublicKey(signer.n, signer.e)
-  // Browsers refuse a second certificate with the same serial number.
-  made.serialNumber = `01${Date.now().toString(16).padStart(12, '0')}`
-  made.validity.notBefore = new Date(Date.now() - dayMs)
-  made.validity.notAfter = new Date(Date.now() + validForMs)
-  made.setSubject(subject)
-  made.setIssuer(subject)
-  const [dns, ip] = [2, 7]
-  made.setExtensions([
-    { name: 'basicConstraints', cA: false },
-    { name: 'extKeyUsage', serverAuth: true },
-    {
-      name: 'subjectAltName',
-      altNames: [
-        ...names.map((value) => ({ type: dns, value })),
-        { type: ip, ip: '127.0.0.1' },
-        { type: ip, ip: '::1' },
-      ],
-    },
-  ])
-  made.sign(signer, forge.md.sha256.create())
-  return { key, cert: forge.pki.certificateToPem(made) }
+  const key = await newRsaKey()
+  const now = Date.now()
+  const certificate = selfSignedCertificate({
+    commonName: 'Local cloud',
+    key,
+    // Browsers refuse a second certificate with the same serial number.
+    serialNumber: now,
+    validFrom: new Date(now - dayMs),
+    validUntil: new Date(now + validForMs),
+    extensions: [noAuthority(), serverAuth(), subjectAltNames(names, ['127.0.0.1', '::1'])],
+  })
+  return {
+    key: key.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: new X509Certificate(certificate).toString(),
+  }
 }
