@@ -1,10 +1,8 @@
 import type { Pool } from 'pg'
-import { retryForVisitor } from '../database/retry.ts'
 import { env } from '../env.ts'
-import { ensureTables } from '../database/migrations/leads.ts'
 import { consume, consumeAll, type Count, hourly, refundAll } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
-import { countsOfIp } from '../security/rate-limits.ts'
+import { countForVisitor, countsOfIp } from '../security/rate-limits.ts'
 import { ok, type Result } from '../result.ts'
 import { err } from './problems.ts'
 import { reportError } from './report-error.ts'
@@ -70,7 +68,6 @@ export async function consumeAttempt(
   subject: RateLimitSubject,
 ): Promise<Result<CountedAttempt>> {
   const consumeOnce = async (): Promise<Result<CountedAttempt>> => {
-    await ensureTables(pool)
     const wanted = limitsOf(what, subject)
     const refused = await consumeAll(pool, wanted)
     if (refused) return err(refused.over.problem, refused.waitSeconds)
@@ -79,12 +76,9 @@ export async function consumeAttempt(
     if (!COUNTED_FOR_ALL.includes(what)) return attemptOf(pool, refundable, false)
     return attemptOf(pool, [...refundable, ofAll(what)], await consumeForAll(pool, what))
   }
-  try {
-    return await retryForVisitor(consumeOnce)
-  } catch (error) {
-    reportError('Attempts cannot be counted, so all are refused', error)
-    return err('unreachable')
-  }
+  const failure = 'Attempts cannot be counted, so all are refused'
+  const counted = await countForVisitor(pool, failure, consumeOnce, 'accounts')
+  return counted === 'unavailable' ? err('unreachable') : counted
 }
 
 type Limit = Count & {
@@ -125,16 +119,15 @@ const emailsOf = (account: string): Limit => ({
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not respond
  */
 export async function consumeEmails(pool: Pool, emails: readonly string[]): Promise<Result> {
-  try {
-    const refused = await retryForVisitor(async () => {
-      await ensureTables(pool)
-      return consumeAll(pool, emails.map(emailsOf))
-    })
-    return refused ? err(refused.over.problem, refused.waitSeconds) : ok
-  } catch (error) {
-    reportError('Emails cannot be counted, so none is sent', error)
-    return err('unreachable')
-  }
+  const failure = 'Emails cannot be counted, so none is sent'
+  const refused = await countForVisitor(
+    pool,
+    failure,
+    () => consumeAll(pool, emails.map(emailsOf)),
+    'accounts',
+  )
+  if (refused === 'unavailable') return err('unreachable')
+  return refused ? err(refused.over.problem, refused.waitSeconds) : ok
 }
 
 const ofAll = (what: RateLimitedAction): Count => ({

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { leadsEnv } from '../env.ts'
 
+/** A pool, or a client inside a transaction. */
+export type Database = Pick<pg.Pool, 'query'>
+
 const CONNECT_MS = 3000
 const QUERY_MS = 5000
 

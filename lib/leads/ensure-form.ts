@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { oncePerPool } from '../database/migrations/apply.ts'
-import { ensureTables } from '../database/migrations/leads.ts'
-import { bossOn, deadQueueOf, queueOf } from './queue.ts'
+import { ensureLeadAndLimitTables } from '../database/migrations/leads-and-limits.ts'
+import { bossOn } from '../database/pg-boss.ts'
+import { deadQueueOf, queueOf } from './queue.ts'
 
 /** pg-boss deletes older jobs. It must never delete an undelivered one, hence ten years. */
 const RETENTION_SECONDS = 10 * 365 * 86_400
@@ -29,7 +30,7 @@ export function ensureForm(pool: Pool, form: string): Promise<void> {
 }
 
 async function make(pool: Pool, form: string): Promise<void> {
-  await ensureTables(pool)
+  await ensureLeadAndLimitTables(pool)
   const boss = bossOn(pool)
   // In this order: without the dead-letter queue, pg-boss would drop dead jobs silently.
   await boss.createQueue(deadQueueOf(form), { retentionSeconds: RETENTION_SECONDS, deleteAfterSeconds: 0 })

@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../database/transaction.ts'
 import { leadsEnv } from '../env.ts'
 import { removeExpiredCounters } from '../security/rate-limits.ts'
-import { QUEUE_SCHEMA, type Database } from './queue.ts'
+import { QUEUE_SCHEMA } from '../database/pg-boss.ts'
+import type { Database } from '../database/pool.ts'
 
 /** No lead is stored for longer than this, delivered or not: the privacy policy promises it. */
 const LONGEST_DAYS = 365

@@ -1,12 +1,6 @@
-import { PgBoss, type Db } from 'pg-boss'
-import type { Pool } from 'pg'
+import { bossOn, QUEUE_SCHEMA } from '../database/pg-boss.ts'
+import type { Database } from '../database/pool.ts'
 import { leadsEnv } from '../env.ts'
-
-/** A pool, or a client inside a transaction. */
-export type Database = Pick<Pool, 'query'>
-
-/** The schema in which pg-boss keeps its tables. */
-export const QUEUE_SCHEMA = 'pgboss'
 
 /** Jobs of a form's leads: `{leadId}`, and the lead's id is the job's. */
 export const queueOf = (form: string): string => `lead-${form}`
@@ -16,36 +10,6 @@ export const deadQueueOf = (form: string): string => `${queueOf(form)}-dead`
 
 /** Longest delay between two attempts to deliver a lead, in seconds. */
 const LONGEST_RETRY_SECONDS = 3600
-
-/** Runs SQL on our pool in place of pg-boss's own connections. */
-export const sqlOf = (database: Database): Db => ({
-  executeSql: (text, values) => database.query(text, values),
-})
-
-const bosses = new WeakMap<Database, PgBoss>()
-
-/**
- * pg-boss on a pool, or within a client's transaction. It is not started: it runs no timers.
- *
- * On a client never call `createQueue` and `supervise`, which begin a transaction of their own.
- */
-export function bossOn(database: Database): PgBoss {
-  const known = bosses.get(database)
-  if (known) return known
-  const boss = new PgBoss({
-    db: sqlOf(database),
-    schema: QUEUE_SCHEMA,
-    migrate: false,
-    schedule: false,
-    supervise: false,
-    reindex: false,
-    monitorVacuum: false,
-  })
-  // Its calls reject by themselves; an `error` event without a listener would end the process.
-  boss.on('error', () => undefined)
-  bosses.set(database, boss)
-  return boss
-}
 
 /**
  * Queues one job for each lead. A lead that has an unfinished job keeps it.

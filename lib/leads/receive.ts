@@ -4,16 +4,14 @@ import { withTimeout } from '../async/with-timeout.ts'
 import { emailsAreSent } from '../email/email-settings.ts'
 import type { SavedSample, Sample } from '../sample-passes/sample.ts'
 import { sampleOfFingerprint } from '../sample-passes/store.ts'
-import { retryForVisitor } from '../database/retry.ts'
 import { databasePool } from '../database/pool.ts'
 import { describeError } from '../database/errors.ts'
-import { consumeSubmission, type ConsumeResult } from '../security/rate-limits.ts'
+import { consumeSubmission, countForVisitor } from '../security/rate-limits.ts'
 import { checkTurnstile, type CaptchaResult, turnstileToken } from '../security/turnstile.ts'
 import { checkFields } from '../http/check-fields.ts'
 import { readAttribution } from './attribution.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { LeadValues } from './lead.ts'
-import { ensureTables } from '../database/migrations/leads.ts'
 import type { FormDefinition } from './form.ts'
 import { saveLead } from './save-lead.ts'
 import type { SubmissionResult } from './submission-result.ts'
@@ -51,8 +49,10 @@ export async function receiveLead(
   const captcha = await checkTurnstile(turnstileToken(fields), visitor.ip)
   if (captcha === 'failed') return { kind: 'not-human' }
   const pool = databasePool()
-  const limit = await consume(pool, visitor.ip)
-  if (limit === undefined) return { kind: 'unavailable' }
+  const limit = await countForVisitor(pool, 'A form could not be taken', () =>
+    consumeSubmission(pool, visitor.ip),
+  )
+  if (limit === 'unavailable') return { kind: 'unavailable' }
   if (!limit.allowed) return { kind: 'too-many', retryInSeconds: limit.retryInSeconds }
   if (limit.isFirstOver) reportFlood(captcha)
   const spamReason =
@@ -125,18 +125,4 @@ function reportFlood(captcha: CaptchaResult): void {
     `More forms came within an hour than LEADS_LIMIT_TOTAL. Until the hour is over they are quarantined.${spared} ` +
       '"npm run leads -- replay --quarantined" sends them.',
   )
-}
-
-/** @returns undefined when the database does not respond */
-async function consume(pool: Pool, ip: string): Promise<ConsumeResult | undefined> {
-  try {
-    return await retryForVisitor(async () => {
-      await ensureTables(pool)
-      return consumeSubmission(pool, ip)
-    })
-  } catch (error) {
-    const reason = describeError(error)
-    log().error(`A form could not be taken: ${reason}. Is the database of DATABASE_URL running?`)
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
-import { enqueueAgain, type Database } from './queue.ts'
+import { enqueueAgain } from './queue.ts'
+import type { Database } from '../database/pool.ts'
 
 /**
  * Queues leads as if they were new, with all their attempts, and ends the backoff of their destinations, so that the

@@ -1,4 +1,4 @@
-import type { Database } from './queue.ts'
+import type { Database } from '../database/pool.ts'
 
 /** How many leads came from one page, form or campaign; `name` is null where that is unknown. */
 export type ResultRow = { name: string | null; last7: number; last30: number; last90: number }

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { retryForVisitor } from '../database/retry.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ensureForm } from '../leads/ensure-form.ts'
-import { ensureTables } from '../database/migrations/leads.ts'
+import { ensureLeadAndLimitTables } from '../database/migrations/leads-and-limits.ts'
 import { isQueued, queueEmail, SAMPLE_EMAIL } from '../email/outbox.ts'
 import type { Sample } from './sample.ts'
 import { fingerprintOfSample, replaceSample, sampleByToken } from './store.ts'
@@ -31,7 +31,7 @@ export type Finished = { kind: 'gone' } | { kind: 'saved' | 'sent' | 'changed'; 
  */
 export function finishDesign(pool: Pool, token: string, finished: FinishedDesign): Promise<Finished> {
   return retryForVisitor(async () => {
-    await ensureTables(pool)
+    await ensureLeadAndLimitTables(pool)
     if (finished.send) await ensureForm(pool, SAMPLE_EMAIL)
     return inTransaction(pool, (client) => write(client, token, finished))
   })

@@ -1,7 +1,7 @@
 import { databasePool } from '../database/pool.ts'
 import { env } from '../env.ts'
 import { networkOf } from '../http/client-ip.ts'
-import { ensureTables } from '../database/migrations/leads.ts'
+import { ensureLeadAndLimitTables } from '../database/migrations/leads-and-limits.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { requestIp } from '../http/request-ip.ts'
 import { withFallbacks } from '../pass-design/default-texts.ts'
@@ -30,7 +30,7 @@ export async function respondToLink(
   if (!isToken(token)) return errorPage(404)
   const pool = databasePool()
   try {
-    await ensureTables(pool)
+    await ensureLeadAndLimitTables(pool)
     const { waitSeconds } = await consume(pool, LIMIT, networkOf(requestIp(request.headers)))
     if (waitSeconds !== undefined) return errorPage(429, { 'retry-after': String(waitSeconds) })
     const sample = await sampleByToken(pool, 'visitor', token)

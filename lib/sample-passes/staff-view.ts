@@ -1,5 +1,5 @@
 import type { LeadState, LeadValues } from '../leads/lead.ts'
-import type { Database } from '../leads/queue.ts'
+import type { Database } from '../database/pool.ts'
 
 /** An email with the pass of a lead, and the state of its delivery. */
 export type SentEmail = { state: LeadState; queuedAt: Date; sentAt: Date | null; problem: string | null }

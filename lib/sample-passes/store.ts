@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import type { Database } from '../leads/queue.ts'
+import type { Database } from '../database/pool.ts'
 import type { SavedSample, Sample } from './sample.ts'
 
 /**

@@ -1,11 +1,8 @@
 import { editorToken, isEditor } from '../content/editor-session'
-import { describeError } from '../database/errors'
-import { ensureTables } from '../database/migrations/leads'
 import { databasePool } from '../database/pool'
 import { errorResponse } from '../http/error-response'
 import { requestIp } from '../http/request-ip'
-import { log } from '../log/log'
-import { consumeForIp } from './rate-limits'
+import { consumeForIp, countForVisitor } from './rate-limits'
 
 /**
  * Counts a request against the hourly limit of its network, then checks that an editor sent it, who is signed in to the
@@ -22,16 +19,13 @@ export async function authorizeEditor(
   limit: number,
   right: string,
 ): Promise<string | Response> {
-  try {
-    const pool = databasePool()
-    await ensureTables(pool)
-    const waitSeconds = await consumeForIp(pool, kind, requestIp(request.headers), limit)
-    if (waitSeconds !== undefined)
-      return errorResponse(429, 'Too many requests. Try again later.', waitSeconds)
-  } catch (error) {
-    log().error(`A request of an editor could not be counted: ${describeError(error)}`)
+  const pool = databasePool()
+  const waitSeconds = await countForVisitor(pool, 'A request of an editor could not be counted', () =>
+    consumeForIp(pool, kind, requestIp(request.headers), limit),
+  )
+  if (waitSeconds === 'unavailable')
     return errorResponse(503, 'The database did not answer. Try again in a moment.')
-  }
+  if (waitSeconds !== undefined) return errorResponse(429, 'Too many requests. Try again later.', waitSeconds)
   const token = editorToken(request)
   const editor = token !== undefined && (await isEditor(token))
   if (editor === undefined) return errorResponse(503, 'Sanity did not answer. Try again in a moment.')

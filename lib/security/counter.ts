@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
+import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from '../database/rate-limit-table.ts'
 
 export const HOUR_SECONDS = 3600
 

@@ -1,8 +1,12 @@
 import type { Pool } from 'pg'
+import { describeError } from '../database/errors.ts'
+import { ensureLeadAndLimitTables } from '../database/migrations/leads-and-limits.ts'
+import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from '../database/rate-limit-table.ts'
+import { retryForVisitor } from '../database/retry.ts'
 import { env } from '../env.ts'
 import { networkOf, siteOf } from '../http/client-ip.ts'
 import { consume, consumeAll, type Count, hourly } from './counter.ts'
-import { RATE_LIMIT_SCHEMA, RATE_LIMIT_TABLE } from './rate-limit-table.ts'
+import { log } from '../log/log.ts'
 
 /**
  * Limit of an IPv6 /48 as a multiple of the limit of a single network (an IPv4 address, an IPv6 /64): a /48 has 65,536
@@ -75,6 +79,29 @@ export function countsOfIp(prefix: string, ip: string, limit: number): Count[] {
     { counter: hourly(`${prefix}address`, limit), key: networkOf(ip) },
     ...(site ? [{ counter: hourly(`${prefix}site`, NETWORKS_PER_SITE * limit), key: site }] : []),
   ]
+}
+
+/**
+ * Counts what a visitor does, who waits for it: creates the tables, and retries while the database does not respond.
+ * @param failure in the log, when nothing can be counted: a sentence without its full stop
+ * @param area of the site, for the log
+ * @returns what `count` returns, or `unavailable` after a failure
+ */
+export async function countForVisitor<Counted>(
+  pool: Pool,
+  failure: string,
+  count: () => Promise<Counted>,
+  area?: 'accounts',
+): Promise<Counted | 'unavailable'> {
+  try {
+    return await retryForVisitor(async () => {
+      await ensureLeadAndLimitTables(pool)
+      return count()
+    })
+  } catch (error) {
+    log().error({ area }, `${failure}: ${describeError(error)}. Is the database of DATABASE_URL running?`)
+    return 'unavailable'
+  }
 }
 
 /**

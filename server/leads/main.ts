@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import nextEnv from '@next/env'
 import { leadsEnv } from '../../lib/env.ts'
 import { createPool } from '../../lib/database/pool.ts'
-import { ensureTables } from '../../lib/database/migrations/leads.ts'
+import { ensureLeadAndLimitTables } from '../../lib/database/migrations/leads-and-limits.ts'
 import type { Context } from './context.ts'
 import { describe } from './describe.ts'
 import { UsageError, CliError } from './errors.ts'
@@ -65,7 +65,7 @@ async function run([name, ...args]: string[], terminal: Terminal): Promise<numbe
   }
   const database = createPool(connectionString(), QUERY_MS)
   try {
-    await ensureTables(database)
+    await ensureLeadAndLimitTables(database)
     return await command.run({ database, ...terminal }, args)
   } finally {
     await database.end()

@@ -1,6 +1,6 @@
 import { destinationsOf, type DestinationRecord } from '../../lib/leads/operator/destinations.ts'
 import type { Erased, Mention } from '../../lib/leads/operator/erase.ts'
-import type { Database } from '../../lib/leads/queue.ts'
+import type { Database } from '../../lib/database/pool.ts'
 import { printable } from './printable.ts'
 
 type Away = Erased['leads'][number] & { certainly: boolean; lead: Mention | undefined }

@@ -1,4 +1,4 @@
-import type { Database } from '../../lib/leads/queue.ts'
+import type { Database } from '../../lib/database/pool.ts'
 import { findLead, isIdBeginning } from '../../lib/leads/operator/find.ts'
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
 import { UsageError, CliError } from './errors.ts'

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { databasePool } from '@/lib/database/pool'
-import { describeError } from '@/lib/database/errors'
-import { retryForVisitor } from '@/lib/database/retry'
 import { env } from '@/lib/env'
 import { requestIp } from '@/lib/http/request-ip'
 import { limitedBody } from '@/lib/http/limited-body'
@@ -9,12 +7,10 @@ import { parseJson } from '@/lib/http/parse-json'
 import { errorResponse } from '@/lib/http/error-response'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { completeUrl } from '@/lib/http/complete-url'
-import { ensureTables } from '@/lib/database/migrations/leads'
-import { consumeForIp } from '@/lib/security/rate-limits'
+import { consumeForIp, countForVisitor } from '@/lib/security/rate-limits'
 import { checkTurnstile } from '@/lib/security/turnstile'
 import { isPermit, makePermit } from '@/lib/website-reader/permit'
 import type { WebsiteBrand } from '@/lib/website-reader/read-website'
-import { log } from '@/lib/log/log'
 
 /** In bytes: a URL and a captcha token. */
 const BODY_LIMIT = 8_000
@@ -37,7 +33,7 @@ const requestSchema = z.object({
  * 503 (with `Retry-After`).
  */
 export async function POST(request: Request): Promise<Response> {
-  const { SITE_URL, WEBSITE_READER } = env()
+  const { SITE_URL, WEBSITE_READER, WEBSITE_READER_LIMIT_PER_ADDRESS } = env()
   if (!isSameOrigin(request, SITE_URL)) return errorResponse(403, 'Only pages of this site may call this.')
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
     return errorResponse(415, 'Send JSON, as {"website": "gym.com"}.')
@@ -53,9 +49,12 @@ export async function POST(request: Request): Promise<Response> {
   if (WEBSITE_READER === 'off') return respond(brandWithoutReading(website))
 
   const ip = requestIp(request.headers)
-  const waitSeconds = await countReading(ip)
-  if (waitSeconds === undefined) return errorResponse(503, 'Websites cannot be read at the moment.', 10)
-  if (waitSeconds > 0)
+  const pool = databasePool()
+  const waitSeconds = await countForVisitor(pool, 'A reading of a website could not be counted', () =>
+    consumeForIp(pool, 'website', ip, WEBSITE_READER_LIMIT_PER_ADDRESS),
+  )
+  if (waitSeconds === 'unavailable') return errorResponse(503, 'Websites cannot be read at the moment.', 10)
+  if (waitSeconds !== undefined)
     return errorResponse(429, 'You have had many websites read. Try again later.', waitSeconds)
   const permit = await permitOf(input, ip)
   if (permit === 'needs captcha')
@@ -66,25 +65,6 @@ export async function POST(request: Request): Promise<Response> {
     if (error instanceof TooBusy)
       return errorResponse(503, 'Many websites are being read. Try again in a moment.', 5)
     throw error
-  }
-}
-
-/**
- * Counts one reading of the visitor's network.
- * @returns 0, the seconds to wait, or undefined when the database does not respond
- */
-async function countReading(ip: string): Promise<number | undefined> {
-  const pool = databasePool()
-  try {
-    return await retryForVisitor(async () => {
-      await ensureTables(pool)
-      return (await consumeForIp(pool, 'website', ip, env().WEBSITE_READER_LIMIT_PER_ADDRESS)) ?? 0
-    })
-  } catch (error) {
-    log().error(
-      `Cannot count a visitor's reading of a website: ${describeError(error)}. Is the database running?`,
-    )
-    return undefined
   }
 }
 

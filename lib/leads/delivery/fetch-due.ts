@@ -1,5 +1,7 @@
 import type { Lead } from '../lead.ts'
-import { bossOn, queueOf, type Database } from '../queue.ts'
+import { bossOn } from '../../database/pg-boss.ts'
+import { queueOf } from '../queue.ts'
+import type { Database } from '../../database/pool.ts'
 import { finish, releaseJobs, type Task } from './jobs.ts'
 
 /** How many failed attempts a lead may have before it is delivered in a batch of its own. */

@@ -1,5 +1,7 @@
 import type { Lead } from '../lead.ts'
-import { bossOn, QUEUE_SCHEMA, queueOf, type Database } from '../queue.ts'
+import { bossOn, QUEUE_SCHEMA } from '../../database/pg-boss.ts'
+import { queueOf } from '../queue.ts'
+import type { Database } from '../../database/pool.ts'
 
 /**
  * An attempt to deliver a lead. The queue identifies it by both values, so that an attempt which another process has

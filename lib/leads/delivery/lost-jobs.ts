@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/transaction.ts'
-import { deadQueueOf, enqueueAgain, QUEUE_SCHEMA, queueOf } from '../queue.ts'
+import { deadQueueOf, enqueueAgain, queueOf } from '../queue.ts'
+import { QUEUE_SCHEMA } from '../../database/pg-boss.ts'
 import { logFailedLeads } from './operator-log.ts'
 
 /** Per run; the next run does the rest. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { ensureForm } from '../ensure-form.ts'
 import { prune } from '../prune.ts'
-import { bossOn } from '../queue.ts'
+import { bossOn } from '../../database/pg-boss.ts'
 import { repairJobs } from './lost-jobs.ts'
 import { reportOrphans } from './orphans.ts'
 

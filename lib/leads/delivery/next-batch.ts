@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { QUEUE_SCHEMA, queueOf } from '../queue.ts'
+import { QUEUE_SCHEMA } from '../../database/pg-boss.ts'
+import { queueOf } from '../queue.ts'
 
 /**
  * Computes in how many milliseconds, by the database's clock, a form's next batch can run at the earliest: a lead is

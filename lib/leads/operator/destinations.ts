@@ -1,4 +1,4 @@
-import type { Database } from '../queue.ts'
+import type { Database } from '../../database/pool.ts'
 
 /** A form's destination, as its last delivery reported it. */
 export type DestinationRecord = {

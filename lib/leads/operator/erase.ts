@@ -1,7 +1,8 @@
 import type { LeadState } from '../lead.ts'
 import { emailPattern } from './email-pattern.ts'
 import { progressOf } from './jobs.ts'
-import { type Database, QUEUE_SCHEMA } from '../queue.ts'
+import type { Database } from '../../database/pool.ts'
+import { QUEUE_SCHEMA } from '../../database/pg-boss.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
 /** A lead that contains an email address. */

@@ -1,4 +1,4 @@
-import type { Database } from '../queue.ts'
+import type { Database } from '../../database/pool.ts'
 import { recordColumns, type LeadRecord } from './record.ts'
 
 /** The leads that an id, or its first digits, can mean. */

@@ -1,4 +1,5 @@
-import { type Database, QUEUE_SCHEMA } from '../queue.ts'
+import type { Database } from '../../database/pool.ts'
+import { QUEUE_SCHEMA } from '../../database/pg-boss.ts'
 
 /** The job of a lead in the queue. */
 export type Progress = {

@@ -1,6 +1,6 @@
 import type { LeadState } from '../lead.ts'
 import { condition, type LeadFilter } from './filter.ts'
-import type { Database } from '../queue.ts'
+import type { Database } from '../../database/pool.ts'
 import { logoColumn, recordColumns, type LeadRecord } from './record.ts'
 
 /** How many leads are in each state. */

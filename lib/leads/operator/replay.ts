@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { LeadState } from '../lead.ts'
 import { progressOf } from './jobs.ts'
 import { requeueLeads } from '../requeue-leads.ts'
-import type { Database } from '../queue.ts'
+import type { Database } from '../../database/pool.ts'
 import { inTransaction } from '../../database/transaction.ts'
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { siteDashboard } from '../../../dashboard/site-dashboard.ts'
-import { ensureTables } from '../../../lib/database/migrations/leads.ts'
+import { ensureLeadAndLimitTables } from '../../../lib/database/migrations/leads-and-limits.ts'
 import { saveLead } from '../../../lib/leads/save-lead.ts'
 import { createCloudApp } from '../../../packages/local-cloud/src/cloud/app.ts'
 import { authService } from '../../../packages/local-cloud/src/cloud/auth.ts'
@@ -62,7 +62,7 @@ describe('the leads in the dashboard', () => {
   }
   beforeEach(async () => {
     vi.stubEnv('DATABASE_URL', inject('postgresUrl'))
-    await ensureTables(pool)
+    await ensureLeadAndLimitTables(pool)
     await pool.query('TRUNCATE leads.lead, leads.sample, leads.destination; DELETE FROM pgboss.job')
   })
 

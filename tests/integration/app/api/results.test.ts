@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { GET } from '@/app/api/results/route'
-import { ensureTables } from '@/lib/database/migrations/leads'
+import { ensureLeadAndLimitTables } from '@/lib/database/migrations/leads-and-limits'
 import { databasePool } from '@/lib/database/pool'
 import { readResults } from '@/lib/leads/results'
 import { ownDatabase } from '../../lib/leads/support.ts'
@@ -52,7 +52,7 @@ const lead = (
 }
 
 beforeAll(async () => {
-  await ensureTables(pool)
+  await ensureLeadAndLimitTables(pool)
   const spring = { page: '/for/yoga-studios', campaign: 'Spring' }
   const parent = await lead(1, 'contact', spring)
   await lead(

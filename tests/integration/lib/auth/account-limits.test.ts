@@ -3,7 +3,7 @@ import { consumeEmails, consumeAttempt, type RateLimitedAction } from '../../../
 import { ok } from '../../../../lib/result.ts'
 import { err } from '../../../../lib/auth/problems.ts'
 import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'
-import { ensureTables } from '../../../../lib/database/migrations/leads.ts'
+import { ensureLeadAndLimitTables } from '../../../../lib/database/migrations/leads-and-limits.ts'
 import { createPool } from '../../../../lib/database/pool.ts'
 import { ownDatabase } from '../leads/support.ts'
 
@@ -18,7 +18,7 @@ const settings = vi.hoisted(() => ({
 vi.mock('../../../../lib/env.ts', () => ({ env: () => settings, leadsEnv: () => settings }))
 
 const { pool, url } = await ownDatabase()
-await ensureTables(pool)
+await ensureLeadAndLimitTables(pool)
 
 let addresses = 0
 let ip: string

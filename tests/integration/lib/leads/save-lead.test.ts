@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { saveLead } from '../../../../lib/leads/save-lead.ts'
-import { bossOn, queueOf } from '../../../../lib/leads/queue.ts'
+import { bossOn } from '../../../../lib/database/pg-boss.ts'
+import { queueOf } from '../../../../lib/leads/queue.ts'
 import { ownDatabase } from './support.ts'
 
 const { pool } = await ownDatabase()

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ensureDatabase } from '../../../../packages/local-cloud/src/postgres/index.ts'
-import { RATE_LIMIT_DDL } from '../../../../lib/security/rate-limit-table.ts'
-import { removeExpiredCounters, consumeSubmission } from '../../../../lib/security/rate-limits.ts'
+import { RATE_LIMIT_DDL } from '../../../../lib/database/rate-limit-table.ts'
+import {
+  consumeSubmission,
+  countForVisitor,
+  removeExpiredCounters,
+} from '../../../../lib/security/rate-limits.ts'
 
 const LIMITS = { perIp: 5, total: 30 }
 const database = `limits_${randomUUID().replaceAll('-', '')}`
@@ -109,5 +113,27 @@ describe('rate limits', () => {
     })
     await expect(consumeSubmission(gone, '192.0.2.7', LIMITS)).rejects.toThrow()
     await gone.end()
+  })
+})
+
+describe('counting for a visitor who waits', () => {
+  it('creates the tables, and retries while the database does not respond', async () => {
+    const count = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('Connection terminated'))
+    count.mockResolvedValueOnce(42)
+    expect(await countForVisitor(pools[0], 'Nothing could be counted', count)).toBe(42)
+    expect(count).toHaveBeenCalledTimes(2)
+    expect((await pools[0].query('select from leads.lead')).rows).toEqual([])
+  })
+
+  it('logs a database that stays away, and what follows', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const gone = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:9/none' })
+    const counted = await countForVisitor(gone, 'Nothing could be counted', () => Promise.resolve(42))
+    await gone.end()
+    expect(counted).toBe('unavailable')
+    expect(log.mock.calls).toEqual([
+      ['Nothing could be counted: ECONNREFUSED. Is the database of DATABASE_URL running?'],
+    ])
+    log.mockRestore()
   })
 })

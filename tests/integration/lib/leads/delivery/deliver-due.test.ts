@@ -6,7 +6,8 @@ import { requeueLeads } from '../../../../../lib/leads/requeue-leads.ts'
 import type { FormDefinition } from '../../../../../lib/leads/form.ts'
 import { saveLead } from '../../../../../lib/leads/save-lead.ts'
 import { inTransaction } from '../../../../../lib/database/transaction.ts'
-import { bossOn, deadQueueOf, queueOf } from '../../../../../lib/leads/queue.ts'
+import { bossOn } from '../../../../../lib/database/pg-boss.ts'
+import { deadQueueOf, queueOf } from '../../../../../lib/leads/queue.ts'
 import { ownDatabase, scriptedForm, type Script } from '../support.ts'
 
 const { pool } = await ownDatabase()

@@ -6,7 +6,8 @@ import { repairJobs } from '../../../../../lib/leads/delivery/lost-jobs.ts'
 import { runScheduled } from '../../../../../lib/leads/delivery/scheduled.ts'
 import { saveLead } from '../../../../../lib/leads/save-lead.ts'
 import { prune } from '../../../../../lib/leads/prune.ts'
-import { bossOn, deadQueueOf, queueOf } from '../../../../../lib/leads/queue.ts'
+import { bossOn } from '../../../../../lib/database/pg-boss.ts'
+import { deadQueueOf, queueOf } from '../../../../../lib/leads/queue.ts'
 import { ownDatabase, scriptedForm } from '../support.ts'
 
 const { pool } = await ownDatabase()

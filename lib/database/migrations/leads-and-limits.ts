@@ -1,10 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { Pool } from 'pg'
-import { QUEUE_SCHEMA, sqlOf } from '../../leads/queue.ts'
-import { RATE_LIMIT_DDL } from '../../security/rate-limit-table.ts'
+import { QUEUE_SCHEMA, sqlOf } from '../pg-boss.ts'
+import { RATE_LIMIT_DDL } from '../rate-limit-table.ts'
 import { applyMigrations, type Migrations, oncePerPool } from './apply.ts'
 
-/** Of the schema `leads`. */
+/** Of the schema `leads`, which the rate limits share. */
 const MIGRATIONS: Migrations = [
   `
   create table leads.lead (
@@ -87,7 +87,7 @@ const LOCK = 6_511_140_720n
  * processes may do so at once.
  * @throws what the database throws; the next call tries again
  */
-export const ensureTables = oncePerPool(async (pool) => {
+export const ensureLeadAndLimitTables = oncePerPool(async (pool) => {
   await applyMigrations(pool, 'leads', MIGRATIONS, LOCK)
   await migrateQueue(pool)
 })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { ensureTables } from '../../../../../lib/database/migrations/leads.ts'
+import { ensureLeadAndLimitTables } from '../../../../../lib/database/migrations/leads-and-limits.ts'
 import { createPool } from '../../../../../lib/database/pool.ts'
 import { ownDatabase } from '../../leads/support.ts'
 
 const { pool } = await ownDatabase()
 
 it('a lead that was stored as “apart” is quarantined after the update, with its reason', async () => {
-  await ensureTables(pool)
+  await ensureLeadAndLimitTables(pool)
   await pool.query(`
     delete from leads.step where number = 4;
     alter table leads.lead rename column spam_reason to apart_because;
@@ -20,7 +20,7 @@ it('a lead that was stored as “apart” is quarantined after the update, with 
   )
   const updated = createPool(process.env.DATABASE_URL ?? '')
   try {
-    await ensureTables(updated)
+    await ensureLeadAndLimitTables(updated)
     const { rows } = await updated.query('select state, spam_reason from leads.lead where id = $1', [id])
     expect(rows).toEqual([{ state: 'quarantined', spam_reason: 'Too fast.' }])
   } finally {
