@@ -45,6 +45,7 @@ const STAFF = /^\/create\/design\//
 /** The matcher includes this path only with a query. */
 const SEARCH = '/search'
 
+/** Adds a policy to the pages that `config` matches, and guards those that read a session or belong to staff. */
 export function proxy(request: NextRequest): Response | Promise<Response> {
   const { pathname: path } = request.nextUrl
   const { SANITY_API_HOST, TURNSTILE_SITE_KEY } = env()

@@ -29,6 +29,7 @@ const short = ({ called, max }: About) => z.maxLength(max, { error: isTooLong(ca
 /** A normalized field; the form's rules validate it. */
 export const normalized = <Value>(normalize: (typed: unknown) => Value) => z.transform(normalize)
 
+/** A text without what a visitor types by accident, by the rules of its kind. */
 export const emailText = () => normalized(normalizeEmail)
 export const lineText = () => normalized(normalizeLine)
 export const codeText = () => normalized(normalizeCode)

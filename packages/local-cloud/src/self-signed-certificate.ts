@@ -13,6 +13,7 @@ export type CertificateContent = {
   extensions: readonly Buffer[]
 }
 
+/** A private key of 2,048 bits. */
 export const newRsaKey = async (): Promise<KeyObject> =>
   (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey
 

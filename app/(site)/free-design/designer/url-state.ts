@@ -59,6 +59,7 @@ export function storeLogo(logo: string | undefined): void {
   }
 }
 
+/** The logo of `storeLogo`, as a data URL; undefined if there is none, or session storage is blocked. */
 export function storedLogo(): string | undefined {
   try {
     const logo = sessionStorage.getItem(LOGO_KEY)

@@ -13,6 +13,7 @@ export class AirtableRefusal extends Error {
   }
 }
 
+/** No token, or an unknown one. */
 export const authenticationRequired = () =>
   new AirtableRefusal(401, 'AUTHENTICATION_REQUIRED', 'Authentication required')
 
@@ -28,8 +29,10 @@ export const noSuchTable = () =>
       'required permissions, and that the model names and/or ids are correct.',
   )
 
+/** A body of more bytes than Airtable reads. */
 export const tooLarge = () => new AirtableRefusal(413, 'REQUEST_TOO_LARGE', 'Request body is too large')
 
+/** A body that cannot be parsed. */
 export const notJson = () => new AirtableRefusal(400, 'INVALID_REQUEST_BODY', 'Could not parse request body')
 
 /** A parameter with an invalid value. */
@@ -40,6 +43,7 @@ export const invalidRequest = (detail = 'Check your request data.') =>
     `Invalid request: parameter validation failed. ${detail}`,
   )
 
+/** @param name of what the body has to contain: `fields` or `records` */
 export const missingFields = (name: string) =>
   new AirtableRefusal(
     422,
@@ -47,6 +51,7 @@ export const missingFields = (name: string) =>
     `Could not find field "${name}" in the request body`,
   )
 
+/** @param each what each record has to have, as Airtable writes it */
 export const tooManyRecords = (each: string) =>
   new AirtableRefusal(
     422,
@@ -54,18 +59,23 @@ export const tooManyRecords = (each: string) =>
     `You must provide an array of up to 10 record objects, each with ${each} for cell values.`,
   )
 
+/** One request that updates a record twice. */
 export const sameRecordTwice = () =>
   new AirtableRefusal(422, 'INVALID_RECORDS', 'Cannot update the same record multiple times in one request')
 
+/** A record to update that the table does not have. */
 export const noSuchRecord = (id: string) =>
   new AirtableRefusal(422, 'ROW_DOES_NOT_EXIST', `Record ID ${id} does not exist in this table`)
 
+/** A field that the table does not have. */
 export const unknownField = (name: string) =>
   new AirtableRefusal(422, 'UNKNOWN_FIELD_NAME', `Unknown field name: "${name}"`)
 
+/** A value that the type of the field does not allow. */
 export const invalidValue = (name: string) =>
   new AirtableRefusal(422, 'INVALID_VALUE_FOR_COLUMN', `Field "${name}" cannot accept the provided value`)
 
+/** @param why the formula of `filterByFormula` cannot be read or run */
 export const invalidFormula = (why: string) =>
   new AirtableRefusal(
     422,

@@ -53,6 +53,7 @@ export function pageResponse(
   })
 }
 
+/** The HTML of a page of the dashboard, with the menu above it. */
 export function renderPage(
   { title, section, main, style = '' }: Page,
   menu: readonly MenuItem[] = [],

@@ -51,5 +51,6 @@ export const staffCopy = {
 /** The result of a submission, which the redirect passes to the page in `?answer=`. */
 export type StaffResult = keyof typeof staffCopy.answers
 
+/** Whether `?answer=` names a result. */
 export const isStaffResult = (text: unknown): text is StaffResult =>
   typeof text === 'string' && Object.hasOwn(staffCopy.answers, text)

@@ -30,7 +30,9 @@ export const functions: Readonly<Record<string, FormulaFunction>> = {
   FALSE: { takes: [0, 0], call: () => false },
 }
 
+/** Whether a formula takes a value for true: all but empty text, 0 and FALSE(). */
 export const isTrue = (value: Value): boolean => value !== '' && value !== 0 && value !== false
 
+/** A value in a text; TRUE() is `1`, and FALSE() is empty. */
 export const asText = (value: Value): string =>
   typeof value === 'boolean' ? (value ? '1' : '') : String(value)

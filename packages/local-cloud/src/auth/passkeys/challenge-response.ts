@@ -61,4 +61,5 @@ export function verified<Found>({ log }: Auth, check: () => Found): Found {
   }
 }
 
+/** 400 for every passkey that fails: the client does not learn why. */
 export const refused = () => badRequest('webauthn_verification_failed', 'Credential verification failed')

@@ -12,6 +12,7 @@ export type PasskeyChallenge = {
   expires_at: Date
 }
 
+/** Stores a challenge under a new id. */
 export async function insertPasskeyChallenge(
   database: Database,
   challenge: Omit<PasskeyChallenge, 'id' | 'created_at'>,

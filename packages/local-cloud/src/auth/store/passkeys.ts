@@ -58,6 +58,7 @@ export async function passkeysOf(database: Database, userId: string): Promise<Pa
   return rows
 }
 
+/** @returns undefined when the user has no passkey with this id */
 export async function findPasskey(
   database: Database,
   userId: string,
@@ -79,6 +80,7 @@ export const updatePasskey = (
 ): Promise<Passkey | undefined> =>
   updateRow<Passkey>(database, 'webauthn_credentials', id, { ...changes, updated_at: now })
 
+/** Does nothing if the passkey is gone. */
 export async function deletePasskey(database: Database, id: string): Promise<void> {
   await database.query('DELETE FROM auth.webauthn_credentials WHERE id = $1', [id])
 }

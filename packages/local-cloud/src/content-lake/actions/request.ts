@@ -59,6 +59,7 @@ export type Action = z.infer<typeof known>
 export type ActionOf<Name extends string> = Extract<Action, { actionType: `sanity.action.document.${Name}` }>
 export type ActionRequest = Omit<z.infer<typeof body>, 'actions'> & { actions: Action[] }
 
+/** Whether an action changes a release, and no document in it. */
 export const isReleaseAction = (action: Action): action is ReleaseAction =>
   action.actionType.startsWith('sanity.action.release.')
 

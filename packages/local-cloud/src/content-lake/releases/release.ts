@@ -45,8 +45,10 @@ export const releaseName = z
 
 const folder = '_.releases.'
 
+/** The id of the document that describes a release. */
 export const releaseDocumentId = (name: string) => folder + name
 
+/** Whether a document describes a release. */
 export const isReleaseId = (id: string) => id.startsWith(folder)
 
 /** The release that a version belongs to by its id; undefined for other documents. */

@@ -70,4 +70,5 @@ function byReference(documents: readonly LakeDocument[]): Map<string, LakeDocume
   return referrers
 }
 
+/** Sorts documents by id, in the order of UTF-16 code units. */
 export const byId = (a: LakeDocument, b: LakeDocument) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 0)

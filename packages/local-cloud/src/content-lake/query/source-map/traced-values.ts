@@ -100,5 +100,6 @@ const escapes: Record<string, string> = { '\f': '\\f', '\n': '\\n', '\r': '\\r',
 
 const escaped = (text: string) => text.replace(/[\f\n\r\t'\\]/g, (found) => escapes[found] ?? `\\${found}`)
 
+/** Whether a value has named fields: arrays have none. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
