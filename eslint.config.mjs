@@ -35,7 +35,7 @@ const forbiddenImports = [
   { target: './server', from: ['./app', './studio', './schemas', './sections', ...tools, './tests'] },
   {
     target: product,
-    from: ['./app', './lib', './studio', './schemas', './sections', './content-model', './server', './tests'],
+    from: ['./app', './lib', './studio', './schemas', './sections', './server', './tests'],
   },
   // The local cloud is a package of its own: the site has its one entry, and it has nothing of the site.
   { target: product, from: './packages/local-cloud', except: ['./src/index.ts'] },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, value } from 'local-cloud'
+import { API_VERSION } from '../../content-model/api-version.ts'
 
 /** The inputs of a build by name (`lib/env.ts`, `SITE_URL`, `the content`), each as a hash. */
 export type BuildInputs = Record<string, string>
@@ -68,7 +69,7 @@ async function publishedRevisions(environment: Environment): Promise<string | un
   const of = (name: string) => value(environment, name)
   const host = of('SANITY_API_HOST') ?? 'https://api.sanity.io'
   const project = host === 'https://api.sanity.io' ? `https://${of('SANITY_PROJECT_ID')}.api.sanity.io` : host
-  const url = `${project}/v2025-02-19/data/query/${of('SANITY_DATASET')}?perspective=published&query=${encodeURIComponent(QUERY)}`
+  const url = `${project}/v${API_VERSION}/data/query/${of('SANITY_DATASET')}?perspective=published&query=${encodeURIComponent(QUERY)}`
   const token = of('SANITY_API_READ_TOKEN')
   try {
     const response = await fetch(url, {

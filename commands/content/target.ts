@@ -9,6 +9,7 @@ import {
   runningCloud,
   value,
 } from 'local-cloud'
+import { API_VERSION } from '../../content-model/api-version.ts'
 import { loadSecrets } from '../../launcher/names.ts'
 import { prepare } from '../../launcher/prepare.ts'
 
@@ -73,7 +74,7 @@ function clientFor(where: { projectId: string; dataset: string; host: string; to
   const { host, ...rest } = where
   return createClient({
     ...rest,
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     apiHost: host,
     // Only Sanity has a host name for each project.
     useProjectHostname: host === hosted,

@@ -1,10 +1,10 @@
 import { type RoleDefinition, standardRoles } from 'local-cloud'
+import { isPublished } from '../../content-model/published-id.ts'
 
 const everything = '_id in path("**")'
 
 /** Only an administrator publishes legal pages. Drafts and versions of them are not public. */
-const publishedLegalPage =
-  '_type == "legalPage" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))'
+const publishedLegalPage = `_type == "legalPage" && ${isPublished}`
 
 /** The site publishes scheduled documents with every permission, so an editor must not schedule a legal page. */
 const scheduledLegalPage = '_type == "scheduledPublication" && documentType == "legalPage"'

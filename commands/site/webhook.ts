@@ -1,8 +1,8 @@
 import type { WebhookDefinition } from 'local-cloud'
+import { isPublished } from '../../content-model/published-id.ts'
 
 /** The filter of the webhook: published content only, as a webhook in Sanity would have it. */
-export const publishedContent =
-  '!(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")'
+export const publishedContent = `${isPublished} && !(_type match "sanity.*") && !(_type match "system.*")`
 
 /** The projection that lib/content/webhook/change.ts parses; docs/operators.md has the same one for a real project. */
 export const changeProjection =

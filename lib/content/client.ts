@@ -1,4 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
+import { API_VERSION } from '../../content-model/api-version'
 import { env } from '../env'
 import { isSanityCloud } from '../sanity-cloud'
 
@@ -14,7 +15,7 @@ export function contentClient(): SanityClient {
   return (client ??= createClient({
     projectId: env().SANITY_PROJECT_ID,
     dataset: env().SANITY_DATASET,
-    apiVersion: '2025-02-19',
+    apiVersion: API_VERSION,
     apiHost: env().SANITY_API_HOST,
     // The hosted API has one host name per project; any other host serves its projects under one name.
     useProjectHostname: isSanityCloud(env().SANITY_API_HOST),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { API_VERSION } from '../../content-model/api-version'
 import { env } from '../env'
 import { isSanityCloud, SANITY_CLOUD } from '../sanity-cloud'
 
@@ -43,7 +44,7 @@ async function hasRole(token: string): Promise<boolean | undefined> {
   const host = isSanityCloud(SANITY_API_HOST)
     ? SANITY_CLOUD.replace('://', `://${SANITY_PROJECT_ID}.`)
     : SANITY_API_HOST
-  const response = await fetch(`${host}/v2025-02-19/users/me`, {
+  const response = await fetch(`${host}/v${API_VERSION}/users/me`, {
     headers: { authorization: `Bearer ${token}` },
     redirect: 'error',
     cache: 'no-store',

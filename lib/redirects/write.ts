@@ -1,8 +1,9 @@
 import type { SanityClient } from '@sanity/client'
+import { draftId, isPublished } from '../../content-model/published-id'
 import type { RedirectPlan, StoredRedirect } from './plan'
 
 const PUBLISHED_REDIRECTS_QUERY = /* groq */ `*[
-  _type == "redirect" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
+  _type == "redirect" && ${isPublished}
 ]{ _id, from, to, permanent }`
 
 /**
@@ -33,6 +34,6 @@ export async function writeAfter({ after }: RedirectPlan, client: SanityClient):
   const transaction = client.transaction()
   for (const { _id, to } of after.retarget) transaction.patch(_id, { set: { to } })
   // Deletes the draft too: an editor who publishes it later would bring the removed redirect back.
-  for (const id of after.remove) transaction.delete(id).delete(`drafts.${id}`)
+  for (const id of after.remove) transaction.delete(id).delete(draftId(id))
   await transaction.commit({ visibility: 'sync' })
 }

@@ -1,4 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
+import { draftId, isPublished } from '../../content-model/published-id'
 import { documentType, hasChosenPath } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
 import { normalizePath } from '../redirects/normalize-path'
@@ -12,7 +13,7 @@ export type Versions = { draft?: SanityDocument; published?: SanityDocument }
 
 /** @throws errors of the client */
 export async function readVersions(client: SanityClient, id: string): Promise<Versions> {
-  const [draft, published] = await client.getDocuments([`drafts.${id}`, id])
+  const [draft, published] = await client.getDocuments([draftId(id), id])
   return { draft: draft ?? undefined, published: published ?? undefined }
 }
 
@@ -89,5 +90,5 @@ export async function unmetUnpublishingPrecondition(
 }
 
 const RIVALS_QUERY = /* groq */ `count(*[
-  _type == $type && slug.current == $slug && _id != $id && !(_id in path("drafts.**")) && !(_id in path("versions.**"))
+  _type == $type && slug.current == $slug && _id != $id && ${isPublished}
 ])`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SanityClient, SanityDocument } from '@sanity/client'
+import { draftId } from '../../content-model/published-id'
 import { hasChosenPath } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
 import { planMove } from '../redirects/plan'
@@ -50,7 +51,7 @@ export async function publish(
 export async function unpublish(id: string, client: SanityClient): Promise<void> {
   await client.action({
     actionType: 'sanity.action.document.unpublish',
-    draftId: `drafts.${id}`,
+    draftId: draftId(id),
     publishedId: id,
   })
 }

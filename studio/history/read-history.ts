@@ -1,5 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
+import { draftId } from '../../content-model/published-id'
 import type { Transaction } from './versions'
 
 /** Transactions in one request; a long afternoon of typing has a few hundred. */
@@ -24,7 +25,7 @@ export async function readTransactions(
   const oldest = known.at(-1)?.id
   const lines = String(
     await client.request<unknown>({
-      url: `/data/history/${client.config().dataset}/transactions/${id},drafts.${id}`,
+      url: `/data/history/${client.config().dataset}/transactions/${id},${draftId(id)}`,
       query: {
         effectFormat: 'mendoza',
         excludeContent: 'true',
@@ -57,7 +58,7 @@ export async function readRevision(
   revision: string,
 ): Promise<SanityDocument> {
   const { documents } = await client.request<{ documents: SanityDocument[] }>({
-    url: `/data/history/${client.config().dataset}/documents/${id},drafts.${id}`,
+    url: `/data/history/${client.config().dataset}/documents/${id},${draftId(id)}`,
     query: { revision },
     tag: 'history',
   })

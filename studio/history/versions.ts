@@ -1,3 +1,5 @@
+import { draftId } from '../../content-model/published-id'
+
 /** A patch in Mendoza's format; `[0, null]` leaves no document. */
 type Effect = readonly unknown[]
 
@@ -81,11 +83,11 @@ const changesOf = (transaction: Transaction, id: string): Changes | undefined =>
 
 /** Whether a draft was published; otherwise a program, such as an import, wrote the published document itself. */
 const isPublication = (transaction: Transaction, id: string) =>
-  kindOf(transaction, id) === 'published' && isDeleted(transaction, `drafts.${id}`)
+  kindOf(transaction, id) === 'published' && isDeleted(transaction, draftId(id))
 
 /** What a transaction did; undefined when it wrote no document, such as one that discarded a draft. */
 function kindOf(transaction: Transaction, id: string): Kind | undefined {
-  const draft = `drafts.${id}`
+  const draft = draftId(id)
   if (transaction.effects[id] && !isDeleted(transaction, id)) return 'published'
   if (!transaction.effects[draft] || isDeleted(transaction, draft)) return undefined
   return isDeleted(transaction, id) ? 'unpublished' : 'edited'

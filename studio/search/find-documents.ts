@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { contentTypes } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
-import { publishedId } from '../../content-model/published-id'
+import { draftId, publishedId } from '../../content-model/published-id'
 import { correctWord } from '../../lib/search/misspelt-words'
 import { searchPages } from '../../lib/search/text-index'
 import { foldWord, normalizeQuery, wordsOf } from '../../lib/search/words'
@@ -57,7 +57,7 @@ export async function findDocuments(
   )
   const documents = await client.fetch<SanityDocument[]>(
     '*[_id in $ids]',
-    { ids: ids.flatMap((id) => [id, `drafts.${id}`]) },
+    { ids: ids.flatMap((id) => [id, draftId(id)]) },
     raw,
   )
   const typed = [...words, ...corrected].map(foldWord)
@@ -70,7 +70,7 @@ export async function findDocuments(
 /** A document as it is shown; none when it has been deleted since. */
 function found(id: string, terms: readonly string[], documents: readonly SanityDocument[]): FoundDocument[] {
   const published = documents.find(({ _id }) => _id === id)
-  const draft = documents.find(({ _id }) => _id === `drafts.${id}`)
+  const draft = documents.find(({ _id }) => _id === draftId(id))
   const document = draft ?? published
   if (!document) return []
   const { title, heading, question, name, from, ...rest } = document

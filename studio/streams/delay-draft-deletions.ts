@@ -1,3 +1,4 @@
+import { draftId } from '../../content-model/published-id'
 import type { UnsavedEdits } from './unsaved-edits'
 
 /** Milliseconds between two checks whether everything typed is saved. */
@@ -122,7 +123,7 @@ class DeletionBuffer {
     const { documentId: id, transition } = event
     if (transition !== 'disappear' || !id.startsWith('drafts.') || !this.#edits.hasUnsaved(id)) return false
     const published = transaction.some(
-      ({ documentId, transition }) => `drafts.${documentId}` === id && transition !== 'disappear',
+      ({ documentId, transition }) => draftId(documentId) === id && transition !== 'disappear',
     )
     this.#held.set(id, { event, published })
     return true

@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { isPublished } from '../../content-model/published-id'
 import {
   type DocumentType,
   documentTypes,
@@ -19,7 +20,7 @@ export type DeadRedirect = { id: string; from: string; to: string; reason: strin
 const typesWithPath = typesWithPages.filter(hasChosenPath)
 
 /** Published documents whose paths editors choose, and redirects. */
-const ADDRESSES = /* groq */ `_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
+const ADDRESSES = /* groq */ `_type in $types && ${isPublished}`
 
 /** @param site origin of the public site: redirects to whole URLs there are checked as well */
 export const deadRedirectsList = (site: string): LiveList<DeadRedirect> => ({

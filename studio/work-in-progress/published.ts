@@ -1,3 +1,4 @@
+import { isPublished } from '../../content-model/published-id'
 import { contentTypes } from '../../content-model/document-types'
 import { type ScheduledPublication, scheduleId } from '../../lib/scheduling/publication'
 import { NAME_FIELDS, type NamedDocument } from '../document-name'
@@ -12,7 +13,7 @@ export type Publication = {
   schedule: ScheduledPublication | undefined
 }
 
-const PUBLISHED = /* groq */ `_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**"))`
+const PUBLISHED = /* groq */ `_type in $types && ${isPublished}`
 
 const PUBLISHED_QUERY = /* groq */ `{
   "total": count(*[${PUBLISHED}]),

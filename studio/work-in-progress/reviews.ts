@@ -1,3 +1,4 @@
+import { draftId } from '../../content-model/published-id'
 import type { ReviewRequest } from '../../lib/reviews/request'
 import { openReview } from '../publishing/review/status'
 import type { LiveList } from './live-list'
@@ -14,12 +15,12 @@ export const reviewsList: LiveList<OpenReview> = {
   watched: /* groq */ `_type == "reviewRequest" || _id in path("drafts.**")`,
   read: async (client, limit) => {
     const requests = await client.fetch<ReviewRequest[]>(REVIEWS_QUERY)
-    const ids = requests.flatMap(({ documentId }) => [documentId, `drafts.${documentId}`])
+    const ids = requests.flatMap(({ documentId }) => [documentId, draftId(documentId)])
     const versions = await client.fetch<Versions[]>('*[_id in $ids]{ _id, _updatedAt }', { ids })
     const version = (id: string) => versions.find(({ _id }) => _id === id)
     const open = requests.filter((request) =>
       openReview(request, {
-        draft: version(`drafts.${request.documentId}`),
+        draft: version(draftId(request.documentId)),
         published: version(request.documentId),
       }),
     )

@@ -1,3 +1,4 @@
+import { draftId } from '../../content-model/published-id'
 import type { ScheduledPublication } from '../../lib/scheduling/publication'
 import type { LiveList } from './live-list'
 
@@ -45,7 +46,7 @@ export const schedulesList: LiveList<OpenSchedule | ScheduledRelease> = {
   watched: /* groq */ `_type in ["scheduledPublication", "system.release"] || _id in path("drafts.**")`,
   read: async (client, limit) => {
     const { total, schedules, releases } = await client.fetch<Found>(SCHEDULES_QUERY, { limit })
-    const ids = schedules.flatMap(({ documentId }) => [documentId, `drafts.${documentId}`])
+    const ids = schedules.flatMap(({ documentId }) => [documentId, draftId(documentId)])
     const versions = await client.fetch<{ _id: string; _rev: string }[]>('*[_id in $ids]{ _id, _rev }', {
       ids,
     })
@@ -53,7 +54,7 @@ export const schedulesList: LiveList<OpenSchedule | ScheduledRelease> = {
     const rows = schedules.map((schedule) => ({
       id: schedule._id,
       schedule,
-      draftRevision: revisions.get(`drafts.${schedule.documentId}`),
+      draftRevision: revisions.get(draftId(schedule.documentId)),
       isPublished: revisions.has(schedule.documentId),
     }))
     const byTime = [...rows, ...releases].toSorted((one, other) => timeOf(one) - timeOf(other))

@@ -1,6 +1,7 @@
 import type { ValidationContext } from 'sanity'
+import { isPublished } from '../../../content-model/published-id'
 import type { ValidationResult } from '../result'
-import { queryDataset, isPublished } from './query-dataset'
+import { queryDataset } from './query-dataset'
 
 type Names = (string | null)[]
 type Anchors = { type: string; sections: Names | null; members: Names | null; further: Names }

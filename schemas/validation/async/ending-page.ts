@@ -1,7 +1,8 @@
 import type { ValidationContext } from 'sanity'
+import { isPublished } from '../../../content-model/published-id'
 import type { LinkValue } from '../link'
 import type { ValidationResult } from '../result'
-import { isPublished, queryDataset } from './query-dataset'
+import { queryDataset } from './query-dataset'
 
 const PAGE_QUERY = /* groq */ `*[_id == $page && defined(endsAt) && ${isPublished}][0]{ title, endsAt }`
 

@@ -1,7 +1,8 @@
 import type { ValidationContext } from 'sanity'
+import { isPublished } from '../../../content-model/published-id'
 import { documentTypes, hasChosenPath } from '../../../content-model/document-types'
 import { builtInPaths, pageAt } from '../../../content-model/paths'
-import { queryDataset, isPublished } from './query-dataset'
+import { queryDataset } from './query-dataset'
 
 /** A published document with a page; `label` is the editors’ name of its type. */
 type PageDocument = { title: string; label: string }

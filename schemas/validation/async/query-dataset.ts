@@ -1,11 +1,11 @@
 import type { ValidationContext } from 'sanity'
-
-const API_VERSION = '2025-02-19'
+import { draftId } from '../../../content-model/published-id'
+import { API_VERSION } from '../../../content-model/api-version'
 
 /** The ids of the document under validation: published, as a draft, and of the release it is in ('' for none). */
 export function ownIds({ document }: Pick<ValidationContext, 'document'>) {
   const [, release = '', id = ''] = /^(?:drafts\.|versions\.([^.]+)\.)?(.*)$/.exec(document?._id ?? '') ?? []
-  return { id, draftId: `drafts.${id}`, release }
+  return { id, draftId: draftId(id), release }
 }
 
 /**
@@ -25,6 +25,3 @@ export function queryDataset<Data>(
 
 /** Filter: documents other than the one under validation. */
 export const isOtherDocument = /* groq */ `!(_id in [$id, $draftId]) && !(_id in path("versions.**"))`
-
-/** Filter: published documents. */
-export const isPublished = /* groq */ `!(_id in path("drafts.**")) && !(_id in path("versions.**"))`

@@ -1,9 +1,10 @@
 import type { SlugValue, ValidationContext } from 'sanity'
+import { isPublished } from '../../../content-model/published-id'
 import { pathOf } from '../../../content-model/paths'
 import { normalizePath } from '../../../lib/redirects/normalize-path'
 import { targetOf } from '../../../lib/redirects/target'
 import type { ValidationResult } from '../result'
-import { isOtherDocument, isPublished, ownIds, queryDataset } from './query-dataset'
+import { isOtherDocument, ownIds, queryDataset } from './query-dataset'
 
 const isInRelease = /* groq */ `$release != "" && string::startsWith(_id, "versions." + $release + ".")`
 

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { type PathFields, pathOf } from '../../../content-model/paths'
-import { publishedId } from '../../../content-model/published-id'
+import { draftId, publishedId } from '../../../content-model/published-id'
 import type { LinkResult, LinkState } from '../../../lib/website-reader/check-link'
 import { documentName, NAME_FIELDS, type NamedDocument } from '../../document-name'
 import { anchorsIn, type FoundLink, linksOf } from './collect-links'
@@ -42,7 +42,7 @@ export async function checkLinks(document: SanityDocument, checker: Checker): Pr
   const links = linksOf(document)
   const ids = [...new Set(links.flatMap((link) => ('page' in link ? [link.page] : [])))]
   const pages = await checker.client
-    .fetch<Page[]>(PAGES_QUERY, { ids: ids.flatMap((id) => [id, `drafts.${id}`]) }, { perspective: 'raw' })
+    .fetch<Page[]>(PAGES_QUERY, { ids: ids.flatMap((id) => [id, draftId(id)]) }, { perspective: 'raw' })
     .catch(() => {
       throw new Error('The pages could not be read. Check your connection, then try again.')
     })
@@ -84,7 +84,7 @@ function resolve(link: FoundLink, pages: readonly Page[], origin: string): Resol
     const page = pages.find(({ _id }) => _id === link.page)
     const path = page && pathOf(page)
     if (path) return { path, anchor: link.anchor }
-    const named = page ?? pages.find(({ _id }) => _id === `drafts.${link.page}`)
+    const named = page ?? pages.find(({ _id }) => _id === draftId(link.page))
     const target = named ? documentName(named) : 'A page'
     return { target, problem: 'This page is not published, or has no address: visitors see no link.' }
   }

@@ -1,5 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
-import { publishedId } from '../../../content-model/published-id'
+import { draftId, publishedId } from '../../../content-model/published-id'
 import { documentName } from '../../document-name'
 import type { Person } from '../use-self'
 
@@ -60,7 +60,7 @@ export async function restoreFromBin(id: string, client: SanityClient): Promise<
   const record = await raw.fetch<DeletedDocument | null>('*[_id == $id][0]', { id: binId(id) })
   if (!record)
     throw new Error('It is no longer in the bin: another editor has brought it back or deleted it.')
-  const count = await raw.fetch<number>('count(*[_id in $ids])', { ids: [id, `drafts.${id}`] })
+  const count = await raw.fetch<number>('count(*[_id in $ids])', { ids: [id, draftId(id)] })
   if (count > 0) {
     await forgetDeleted(id, client)
     return { kind: 'exists' }
@@ -71,7 +71,7 @@ export async function restoreFromBin(id: string, client: SanityClient): Promise<
   const draft = withoutReferences(content, existing) as SanityDocument
   await client
     .transaction()
-    .create({ ...draft, _id: `drafts.${id}` })
+    .create({ ...draft, _id: draftId(id) })
     .delete(record._id)
     .commit({ visibility: 'sync' })
   return { kind: 'restored', missing: references.filter((reference) => !existing.has(reference)).length }

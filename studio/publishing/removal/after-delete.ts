@@ -1,5 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
-import { publishedId } from '../../../content-model/published-id'
+import { draftId, publishedId } from '../../../content-model/published-id'
 import { planRemoval } from '../../../lib/redirects/plan'
 import { readPublishedRedirects, writeAfter } from '../../../lib/redirects/write'
 import { reviewId } from '../../../lib/reviews/request'
@@ -41,7 +41,7 @@ export async function afterDelete(
 }
 
 async function isDeleted(id: string, client: SanityClient): Promise<boolean> {
-  const ids = [id, `drafts.${id}`]
+  const ids = [id, draftId(id)]
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     const left = await client.fetch<number>('count(*[_id in $ids])', { ids }, { perspective: 'raw' })

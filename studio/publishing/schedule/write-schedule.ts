@@ -1,4 +1,5 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
+import { draftId } from '../../../content-model/published-id'
 import { SCHEDULED_PUBLICATION, type ScheduledAction, scheduleId } from '../../../lib/scheduling/publication'
 import { documentName } from '../../document-name'
 import { ownTimeZone } from './time'
@@ -31,7 +32,7 @@ export async function writeSchedule(
   checked: string,
   client: SanityClient,
 ): Promise<void> {
-  const draft = await client.withConfig({ perspective: 'raw' }).getDocument(`drafts.${id}`)
+  const draft = await client.withConfig({ perspective: 'raw' }).getDocument(draftId(id))
   if (draft?._rev !== checked) throw new DraftChangedError()
   await client.createOrReplace({
     _id: scheduleId(id),
