@@ -11,6 +11,14 @@ export const pictureFields = /* groq */ `
   "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) }
 `
 
+/**
+ * A document of `$types` that search engines may show, with the field that its page needs. It is a literal for
+ * `npm run typegen`; tests/unit/lib/content/queries/public-documents.test.ts compares it with `needs` of the registry.
+ */
+export const isPublic = /* groq */ `
+  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))
+`
+
 /** A published article that is complete enough for lists. Scripts can write articles that the Studio rejects. */
 export const isArticle = /* groq */ `_type == "article" && defined(slug.current) && defined(publishedAt)`
 

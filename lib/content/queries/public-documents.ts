@@ -3,9 +3,7 @@ import { routeSpec, typesWithPages } from '../../../content-model/document-types
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 import { withoutEnded } from '../past-moments'
-
-/** Documents that search engines may show. */
-const isPublic = /* groq */ `_type in $types && seo.noIndex != true`
+import { isPublic } from './fragments'
 
 export const PUBLIC_DOCUMENTS_QUERY = defineQuery(`*[${isPublic}] | order(
   select(_type == "article" => 2, _type == "landingPage" => 1, 0),

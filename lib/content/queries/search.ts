@@ -10,8 +10,8 @@ import { pathOf } from '../../../content-model/paths'
 import type { SearchablePage } from '../../search/text-index'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
-import { pastMoments } from '../past-moments'
-import { allSections } from './fragments'
+import { withoutEnded } from '../past-moments'
+import { allSections, isPublic } from './fragments'
 
 /** Pages that the search knows: all others first, then the newest articles. */
 const MOST = 12_000
@@ -19,9 +19,7 @@ const MOST = 12_000
 /** The first of them are searched by their texts too: some 3 MB. */
 const MOST_WITH_TEXT = 500
 
-const searchable = /* groq */ `
-  _type in $types && seo.noIndex != true && route != "search" && (_type != "article" || defined(publishedAt))
-`
+const searchable = /* groq */ `${isPublic} && route != "search"`
 const order = /* groq */ `select(_type == "article" => 1, 0), publishedAt desc, _id`
 
 /** What every entry of the index has. The names of what a page refers to count as its headings. */
@@ -89,14 +87,11 @@ export async function readSearchablePages(): Promise<SearchablePage[]> {
     { types: typesWithPages, mostWithText: MOST_WITH_TEXT, most: MOST },
     { always: indexedTypes.map(typeTag) },
   )
-  const documents = [...first, ...rest.map((document) => ({ ...document, texts: [] }))]
-  const ends = documents.flatMap(({ endsAt }) => endsAt ?? [])
-  const past = ends.length > 0 ? await pastMoments(ends) : []
+  const documents = await withoutEnded([...first, ...rest.map((document) => ({ ...document, texts: [] }))])
   return documents.flatMap((document) => {
     const path = pathOf(document)
-    const { title, summary, headings, texts, publishedAt, endsAt } = document
+    const { title, summary, headings, texts, publishedAt } = document
     if (!path || !title || routeSpec(document._type, document.route)?.unlisted) return []
-    if (endsAt && past.includes(endsAt)) return []
     return {
       path,
       title,

@@ -1,13 +1,12 @@
 import type { ValidationContext } from 'sanity'
 import { normalizePath } from '../../../lib/redirects/normalize-path'
+import type { StoredRedirect } from '../../../lib/redirects/plan'
 import { resolveRedirect, redirectMap } from '../../../lib/redirects/resolve-redirect'
 import { targetOf } from '../../../lib/redirects/target'
 import { isListPath } from '../../../content-model/paths'
 import type { ValidationResult } from '../result'
 import { queryDataset, isOtherDocument } from './query-dataset'
 import { documentAtPath, hasPage } from './pages'
-
-type StoredRedirect = { _id: string; from: unknown; to: unknown; permanent: unknown }
 
 const OTHERS_QUERY = /* groq */ `*[_type == "redirect" && ${isOtherDocument}]{ _id, from, to, permanent }`
 
