@@ -128,9 +128,17 @@ export function feedPathAt(path: string): string | undefined {
   return type === 'topic' || type === 'teamMember' ? `${path}/feed.xml` : undefined
 }
 
-/** Whether a path is one of a later page of the blog list, or of its archive, which exist by the number of articles. */
-export const isListPath = (path: string): boolean =>
-  /^\/blog\/(?:page\/\d+|archive\/\d{4}(?:\/\d+)?)$/.test(path)
+/** The routes of the later pages of the blog list and of its archive, which exist by the number of articles. */
+export const listRoutes = ['/blog/page/:number', '/blog/archive/:year', '/blog/archive/:year/:number']
+
+/**
+ * The list at a path of these routes, by the path alone: whether it has so many pages is not checked.
+ * @returns `year` of the archive, undefined for the blog list; undefined for other paths
+ */
+export function listAt(path: string): { year: string | undefined } | undefined {
+  const list = /^\/blog\/(?:page\/\d{1,5}|archive\/(\d{4})(?:\/\d{1,5})?)$/.exec(path)
+  return list ? { year: list[1] } : undefined
+}
 
 /** URL schemes that links may have. Checked here too, because scripts can write links that the Studio rejects. */
 const allowedUrl = /^(https?:\/\/|mailto:|tel:)/i

@@ -1,6 +1,6 @@
 import type { TypeWithPage } from '@/content-model/document-types'
 import { isLegalRoute, isPageRoute } from '@/content-model/pages'
-import { blogPagePath, documentAt } from '@/content-model/paths'
+import { blogPagePath, documentAt, listAt } from '@/content-model/paths'
 import { archiveTitle } from '@/lib/content/archive-title'
 import { isSlug } from '@/lib/content/is-slug'
 import { readYears } from '@/lib/content/queries/article-lines'
@@ -23,9 +23,6 @@ export async function shareHeading(path: string): Promise<{ title: string; brand
   return title ? { title, brandName: settings.brandName } : undefined
 }
 
-const blogListPath = /^\/blog\/page\/\d{1,5}$/
-const archiveYearPath = /^\/blog\/archive\/(\d{4})(?:\/\d{1,5})?$/
-
 /**
  * The heading of a page, by document type.
  * @param value slug or route of the page
@@ -44,9 +41,10 @@ const headings: Record<TypeWithPage, (value: string) => Promise<string | null | 
 }
 
 async function readTitle(path: string): Promise<string | null | undefined> {
-  const year = archiveYearPath.exec(path)?.[1]
+  const list = listAt(path)
+  const year = list?.year
   if (year)
     return (await readYears()).includes(year) ? archiveTitle((await readSiteSettings()).labels, year) : null
-  const page = documentAt(blogListPath.test(path) ? blogPagePath(1) : path)
+  const page = documentAt(list ? blogPagePath(1) : path)
   return page && headings[page.type](page.value)
 }

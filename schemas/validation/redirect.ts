@@ -1,7 +1,7 @@
 import { normalizePath } from '../../lib/redirects/normalize-path'
 import { targetOf } from '../../lib/redirects/target'
 import { hasOwnResponse } from '../../content-model/own-folders'
-import { builtInPaths, isListPath } from '../../content-model/paths'
+import { builtInPaths, listAt } from '../../content-model/paths'
 import type { ValidationResult } from './result'
 
 const NO_SPACES = 'An address has no spaces. Copy it from the browser’s address bar.'
@@ -16,7 +16,7 @@ export function checkRedirectFrom(from: string | undefined): ValidationResult {
   if (builtInPaths.includes(path)) {
     return 'The site has a page at this address. Redirecting it would make the page unreachable.'
   }
-  if (hasOwnResponse(path) || isListPath(path)) {
+  if (hasOwnResponse(path) || listAt(path)) {
     return 'The site itself needs this address. Choose another one.'
   }
   return from === path || `Write it as ${path}, without the domain and without what follows a ? or #.`

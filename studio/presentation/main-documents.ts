@@ -7,11 +7,11 @@ import {
   type TypeWithPage,
   typesWithPages,
 } from '../../content-model/document-types'
-import { pathOf } from '../../content-model/paths'
+import { listRoutes, pathOf } from '../../content-model/paths'
 
 /** The main document of each path: Presentation opens its form when an editor navigates there. */
 export const mainDocuments: DocumentResolver[] = defineDocuments([
-  ...['/blog/page/:number', '/blog/archive/:year', '/blog/archive/:year/:number'].map((route) => ({
+  ...listRoutes.map((route) => ({
     route,
     filter: `_type == "page" && _id == "page-blog"`,
   })),

@@ -6,7 +6,7 @@ import {
   hasChosenPath,
   typesWithPages,
 } from '../../content-model/document-types'
-import { builtInPaths, documentAt, isListPath } from '../../content-model/paths'
+import { builtInPaths, documentAt, listAt } from '../../content-model/paths'
 import { ownFolderOf } from '../../content-model/own-folders'
 import { redirectMap, resolveRedirect } from '../../lib/redirects/resolve-redirect'
 import { normalizePath } from '../../lib/redirects/normalize-path'
@@ -75,7 +75,7 @@ async function reasonOf(
  */
 function isOwnPath(path: string): boolean {
   if (builtInPaths.includes(path) || /\.(?!html$)[a-z0-9]+$/.test(path)) return true
-  if (isListPath(path)) return true
+  if (listAt(path)) return true
   return documentAt(path) === undefined && ownFolderOf(path) !== undefined
 }
 

@@ -3,7 +3,7 @@ import { normalizePath } from '../../../lib/redirects/normalize-path'
 import type { StoredRedirect } from '../../../lib/redirects/plan'
 import { resolveRedirect, redirectMap } from '../../../lib/redirects/resolve-redirect'
 import { targetOf } from '../../../lib/redirects/target'
-import { isListPath } from '../../../content-model/paths'
+import { listAt } from '../../../content-model/paths'
 import type { ValidationResult } from '../result'
 import { queryDataset, isOtherDocument } from './query-dataset'
 import { documentAtPath, hasPage } from './pages'
@@ -55,7 +55,7 @@ export async function warnMissingTarget(
   context: ValidationContext,
 ): Promise<ValidationResult> {
   const target = targetOf(to)?.path
-  if (target === undefined || isListPath(target) || /\.(?!html$)[a-z0-9]+$/.test(target)) return true
+  if (target === undefined || listAt(target) || /\.(?!html$)[a-z0-9]+$/.test(target)) return true
   if (await hasPage(target, context)) return true
   return `There is no page at ${target} at the moment. Visitors would read “Page not found”.`
 }

@@ -9,6 +9,7 @@ import {
   documentAt,
   hrefOf,
   isFreePath,
+  listAt,
   pathOf,
 } from '@/content-model/paths'
 
@@ -107,6 +108,17 @@ describe('a path that an editor may choose', () => {
   it('has a maximum length', () => {
     expect([isFreePath('a'.repeat(200)), isFreePath('a'.repeat(201))]).toEqual([true, false])
   })
+})
+
+it.each([
+  ['/blog/page/2', { year: undefined }],
+  ['/blog/archive/2024', { year: '2024' }],
+  ['/blog/archive/2024/2', { year: '2024' }],
+  ['/blog', undefined],
+  ['/blog/page', undefined],
+  ['/blog/archive/spring', undefined],
+])('the list at %s is %j', (path, list) => {
+  expect(listAt(path)).toEqual(list)
 })
 
 describe('the URL of a link', () => {
