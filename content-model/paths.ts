@@ -37,6 +37,15 @@ export function pathOf(document: PathFields): string | undefined {
   return path.replace(PART, () => (part === 'slug' ? encodeURIComponent(value) : value))
 }
 
+/** Types with a slug of one segment. */
+type TypeWithSlug = {
+  [Type in TypeWithPage]: (typeof documentTypes)[Type]['path'] extends `${string}/:slug` ? Type : never
+}[TypeWithPage]
+
+/** Path of the document of a type with a slug, beginning with a slash. */
+export const slugPath = (type: TypeWithSlug, slug: string): string =>
+  documentTypes[type].path.replace(':slug', encodeURIComponent(slug))
+
 /** Paths of the pages that exist whatever editors write. */
 export const builtInPaths: readonly string[] = typesWithPages.flatMap((_type) =>
   Object.keys(documentType(_type)?.routes ?? { '': {} }).flatMap((route) => pathOf({ _type, route }) ?? []),

@@ -1,5 +1,5 @@
 import { imageUrl } from '../content/images'
-import { hrefOf, pathOf } from '../../content-model/paths'
+import { hrefOf, pathOf, slugPath } from '../../content-model/paths'
 import type { Article, Author, Section, SiteSettings } from '../content/types'
 import { env } from '../env'
 import { plainText } from '../content/plain-text'
@@ -32,7 +32,7 @@ export function organisation(settings: SiteSettings): StructuredData {
 
 /** https://schema.org/BlogPosting */
 export function blogPosting(article: Article): StructuredData {
-  const url = absolute(pathOf(article) ?? '/blog')
+  const url = absolute(slugPath('article', article.slug))
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',

@@ -1,4 +1,4 @@
-import { pathOf } from '../../content-model/paths'
+import { slugPath } from '../../content-model/paths'
 import { richTextHtml } from '../content/rich-text-html'
 import type { FEED_QUERY_RESULT } from '../content/sanity.types'
 import { env } from '../env'
@@ -33,7 +33,7 @@ ${articles.map(item).join('\n')}
 }
 
 function item(article: FEED_QUERY_RESULT[number]): string {
-  const url = escapeXml(env().SITE_URL + (pathOf(article) ?? '/blog'))
+  const url = escapeXml(env().SITE_URL + slugPath('article', article.slug))
   return `<item>
 <title>${escapeXml(article.title)}</title>
 <link>${url}</link>

@@ -11,6 +11,7 @@ import {
   isFreePath,
   listAt,
   pathOf,
+  slugPath,
 } from '@/content-model/paths'
 
 describe('the path of a document', () => {
@@ -33,6 +34,15 @@ describe('the path of a document', () => {
     [{ _type: 'feature' }, undefined],
   ])('of %j is %s', (document, path) => {
     expect(pathOf(document)).toBe(path)
+  })
+
+  it.each([
+    ['article', 'a b/ü', '/blog/a%20b%2F%C3%BC'],
+    ['topic', 'gyms', '/blog/topics/gyms'],
+    ['teamMember', 'robin', '/team/robin'],
+  ] as const)('of type %s with the slug %s is %s', (type, slug, path) => {
+    expect(slugPath(type, slug)).toBe(path)
+    expect(pathOf({ _type: type, slug })).toBe(path)
   })
 
   it('of the first blog list page is the blog itself', () => {

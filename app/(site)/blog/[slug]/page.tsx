@@ -5,7 +5,7 @@ import { readArticle, readArticleSlugs } from '@/lib/content/queries/article'
 import { readRelatedArticles } from '@/lib/content/queries/related-articles'
 import { readPageHeading } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
-import { pathOf } from '@/content-model/paths'
+import { slugPath } from '@/content-model/paths'
 import { blogPosting, breadcrumbs } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectOrNotFound } from '@/lib/redirects/redirect-or-not-found'
@@ -25,11 +25,11 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = slugOf(await params)
   const [settings, article] = await Promise.all([readSiteSettings(), readArticle(slug)])
-  if (!article) return redirectOrNotFound(articlePath(slug))
+  if (!article) return redirectOrNotFound(slugPath('article', slug))
   return pageMetadata({
     settings,
     shows: [article, await readRelatedArticles(article)],
-    path: pathOf(article) ?? '/blog',
+    path: slugPath('article', slug),
     seo: article.seo,
     title: article.title,
     description: article.excerpt,
@@ -48,7 +48,7 @@ export default async function ArticlePage({ params }: Props) {
     readPageHeading('blog'),
     readArticle(slug),
   ])
-  if (!article) return redirectOrNotFound(articlePath(slug))
+  if (!article) return redirectOrNotFound(slugPath('article', slug))
   return (
     <>
       <JsonLd data={blogPosting(article)} />
@@ -56,12 +56,10 @@ export default async function ArticlePage({ params }: Props) {
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },
           { name: heading ?? settings.labels.home, path: '/blog' },
-          { name: article.title, path: pathOf(article) ?? '/blog' },
+          { name: article.title, path: slugPath('article', slug) },
         ])}
       />
       <ArticleView article={article} related={await readRelatedArticles(article)} settings={settings} />
     </>
   )
 }
-
-const articlePath = (slug: string) => pathOf({ _type: 'article', slug }) ?? '/blog'

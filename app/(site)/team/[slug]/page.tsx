@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { JsonLd } from '@/app/_components/json-ld'
 import { slugOf } from '@/app/_components/slug-of'
-import { feedPathOf, pathOf } from '@/content-model/paths'
+import { feedPathOf, slugPath } from '@/content-model/paths'
 import { readArticlesOf } from '@/lib/content/queries/article-lines'
 import { readPageHeading } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
@@ -24,11 +24,11 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = slugOf(await params)
   const [settings, author] = await Promise.all([readSiteSettings(), readTeamMember(slug)])
-  if (!author) return redirectOrNotFound(authorPath(slug))
+  if (!author) return redirectOrNotFound(slugPath('teamMember', slug))
   return pageMetadata({
     settings,
     shows: [author, await readArticlesOf(author._id)],
-    path: authorPath(slug),
+    path: slugPath('teamMember', slug),
     seo: author.seo,
     title: author.name,
     description: author.bio,
@@ -43,7 +43,7 @@ export default async function AuthorPage({ params }: Props) {
     readPageHeading('team'),
     readTeamMember(slug),
   ])
-  if (!author) return redirectOrNotFound(authorPath(slug))
+  if (!author) return redirectOrNotFound(slugPath('teamMember', slug))
   return (
     <>
       <JsonLd data={profilePage(author)} />
@@ -51,12 +51,10 @@ export default async function AuthorPage({ params }: Props) {
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },
           { name: heading ?? settings.labels.home, path: '/team' },
-          { name: author.name, path: authorPath(slug) },
+          { name: author.name, path: slugPath('teamMember', slug) },
         ])}
       />
       <AuthorView author={author} articles={await readArticlesOf(author._id)} labels={settings.labels} />
     </>
   )
 }
-
-const authorPath = (slug: string) => pathOf({ _type: 'teamMember', slug }) ?? '/team'

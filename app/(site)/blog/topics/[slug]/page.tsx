@@ -5,7 +5,7 @@ import { readPageHeading } from '@/lib/content/queries/page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readArticlesOf } from '@/lib/content/queries/article-lines'
 import { readTopic, readTopicSlugs } from '@/lib/content/queries/topic'
-import { feedPathOf, pathOf } from '@/content-model/paths'
+import { feedPathOf, slugPath } from '@/content-model/paths'
 import { breadcrumbs } from '@/lib/seo/json-ld'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { redirectOrNotFound } from '@/lib/redirects/redirect-or-not-found'
@@ -24,11 +24,11 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const slug = slugOf(await params)
   const [settings, topic] = await Promise.all([readSiteSettings(), readTopic(slug)])
-  if (!topic) return redirectOrNotFound(topicPath(slug))
+  if (!topic) return redirectOrNotFound(slugPath('topic', slug))
   return pageMetadata({
     settings,
     shows: [topic, await readArticlesOf(topic._id)],
-    path: topicPath(slug),
+    path: slugPath('topic', slug),
     seo: topic.seo,
     title: topic.title,
     description: topic.excerpt,
@@ -43,19 +43,17 @@ export default async function TopicPage({ params }: Props) {
     readPageHeading('blog'),
     readTopic(slug),
   ])
-  if (!topic) return redirectOrNotFound(topicPath(slug))
+  if (!topic) return redirectOrNotFound(slugPath('topic', slug))
   return (
     <>
       <JsonLd
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },
           { name: heading ?? settings.labels.home, path: '/blog' },
-          { name: topic.title, path: topicPath(slug) },
+          { name: topic.title, path: slugPath('topic', slug) },
         ])}
       />
       <TopicView topic={topic} articles={await readArticlesOf(topic._id)} labels={settings.labels} />
     </>
   )
 }
-
-const topicPath = (slug: string) => pathOf({ _type: 'topic', slug }) ?? '/blog'

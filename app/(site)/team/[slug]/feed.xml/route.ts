@@ -1,4 +1,4 @@
-import { feedPathAt, feedPathOf, pathOf } from '@/content-model/paths'
+import { feedPathAt, feedPathOf, slugPath } from '@/content-model/paths'
 import { isSlug } from '@/lib/content/is-slug'
 import { readFeed } from '@/lib/content/queries/feed'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
@@ -24,7 +24,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const channel = {
     title: `${author.name} · ${settings.brandName}`,
     description: author.bio,
-    path: pathOf(author) ?? '/team',
+    path: slugPath('teamMember', slug),
     feedPath: feedPathOf(author) ?? '/feed.xml',
   }
   return rssResponse(channel, await readFeed(author._id))

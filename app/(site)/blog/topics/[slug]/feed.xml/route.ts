@@ -2,7 +2,7 @@ import { isSlug } from '@/lib/content/is-slug'
 import { readFeed } from '@/lib/content/queries/feed'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readTopic, readTopicSlugs } from '@/lib/content/queries/topic'
-import { feedPathAt, feedPathOf, pathOf } from '@/content-model/paths'
+import { feedPathAt, feedPathOf, slugPath } from '@/content-model/paths'
 import { redirectFileOrNotFound } from '@/lib/redirects/redirect-or-not-found'
 import { rssResponse } from '@/lib/seo/rss'
 
@@ -21,7 +21,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const channel = {
     title: `${topic.title} · ${settings.brandName}`,
     description: topic.excerpt,
-    path: pathOf(topic) ?? '/blog',
+    path: slugPath('topic', slug),
     feedPath: feedPathOf(topic) ?? '/feed.xml',
   }
   return rssResponse(channel, await readFeed(topic._id))
