@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { databasePool } from '../database/pool'
 import { requestIp } from '../http/request-ip'
-import { checkTurnstile, turnstileToken } from '../security/turnstile'
+import { checkTurnstile, isUnsolved, turnstileToken } from '../security/turnstile'
 import { trustedDeviceOf } from './trusted-device'
 import { consumeEmails, consumeAttempt, type CountedAttempt, type RateLimitedAction } from './account-limits'
 import type { Result } from '../result'
@@ -32,8 +32,8 @@ export async function rateLimitAction(
     account: browser === undefined ? account : `${account} in ${browser}`,
   })
   if (!fields || !attempt.ok || !attempt.value.needsCaptcha) return attempt
-  const result = await checkTurnstile(turnstileToken(fields), ip)
-  return result === 'failed' || result === 'absent' ? err('captcha_failed') : attempt
+  const captcha = await checkTurnstile(turnstileToken(fields), ip)
+  return isUnsolved(captcha) ? err('captcha_failed') : attempt
 }
 
 /**

@@ -1,13 +1,30 @@
 /**
+ * The page that a request comes from, by its header Origin.
+ * @param header reads a header of the request
+ * @param siteHost host of the site's public URL, with the port if it has one; a proxy may have renamed the host
+ * @returns the origin if it is this site's, else `other`; undefined without the header
+ */
+export function ownOrigin(
+  header: (name: string) => string | null | undefined,
+  siteHost: string,
+): URL | 'other' | undefined {
+  const sent = header('origin') ?? undefined
+  if (sent === undefined) return undefined
+  const origin = URL.parse(sent)
+  const forwarded = header('x-forwarded-host')?.split(',', 1)[0]?.trim()
+  // A page in a file has an origin without a host.
+  return origin?.host && [siteHost, header('host'), forwarded].includes(origin.host) ? origin : 'other'
+}
+
+/**
  * Whether a browser sent a request from a page of this site. Other programs can claim that; pages of other sites
- * cannot.
- * @param siteUrl public URL of the site; a proxy may have renamed the host
+ * cannot. Only scripts send such requests, and every browser that runs them says where from. So a request that does not
+ * say it is refused, unlike a posted form (`server/requests/check-origin.ts`).
+ * @param siteUrl public URL of the site
  */
 export function isSameOrigin({ headers }: Pick<Request, 'headers'>, siteUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') return false
-  const origin = URL.parse(headers.get('origin') ?? '')
-  if (!origin) return site === 'same-origin' && !headers.has('origin')
-  const forwarded = headers.get('x-forwarded-host')?.split(',', 1)[0]?.trim()
-  return [new URL(siteUrl).host, headers.get('host'), forwarded].includes(origin.host)
+  const origin = ownOrigin((name) => headers.get(name), new URL(siteUrl).host)
+  return origin === undefined ? site === 'same-origin' : origin !== 'other'
 }

@@ -1,3 +1,5 @@
+import { safeRedirect } from '../security/safe-redirect'
+
 const PATHNAME = 'sanity-preview-pathname'
 
 /**
@@ -9,6 +11,6 @@ export function toOwnPage(request: Request): Request {
   const wanted = url.searchParams.get(PATHNAME)
   if (!wanted || !URL.canParse(wanted, url)) return request
   const { pathname, search, hash } = new URL(wanted, url)
-  url.searchParams.set(PATHNAME, pathname.replace(/^\/+/, '/') + search + hash)
+  url.searchParams.set(PATHNAME, safeRedirect(pathname + search + hash, '/'))
   return new Request(url, { headers: request.headers })
 }

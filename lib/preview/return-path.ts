@@ -1,3 +1,5 @@
+import { safeRedirect } from '../security/safe-redirect'
+
 /**
  * The page to return to after leaving a preview: the one the request came from, if it is one of ours.
  * @param referer the request's header
@@ -7,9 +9,9 @@
 export function returnPath(referer: string | null, host: string | null): string {
   if (!referer || !URL.canParse(referer)) return '/'
   const url = new URL(referer)
-  if (url.host !== host || url.pathname.startsWith('/studio') || url.pathname.startsWith('/api/')) return '/'
+  if (url.host !== host || url.pathname.startsWith('/studio')) return '/'
   for (const name of [...url.searchParams.keys()]) {
     if (name.startsWith('sanity-preview-')) url.searchParams.delete(name)
   }
-  return url.pathname.replace(/^[/\\]+/, '/') + url.search
+  return safeRedirect(url.pathname + url.search, '/')
 }

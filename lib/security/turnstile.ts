@@ -17,6 +17,9 @@ export { TURNSTILE_ACTION, TURNSTILE_FIELD }
  */
 export type CaptchaResult = 'passed' | 'failed' | 'absent' | 'unreachable' | 'off'
 
+/** Whether the visitor has to solve the captcha, for what is refused without it. */
+export const isUnsolved = (captcha: CaptchaResult): boolean => captcha === 'failed' || captcha === 'absent'
+
 /** The token of a submitted form, or null. */
 export function turnstileToken(fields: FormData): string | null {
   const token = fields.get(TURNSTILE_FIELD)

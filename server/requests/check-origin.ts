@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { ownOrigin } from '../../lib/http/same-origin.ts'
 
 /**
  * Whether a page of another site sends the request, according to the browser. Other sites must not submit our forms in
- * visitors' names.
+ * visitors' names. A form that does not say where it comes from passes: some browsers and privacy tools omit it.
  *
  * Next.js would respond with 500, and would refuse our own pages too where a proxy changes the host; it accepts what
  * passes here.
@@ -10,14 +11,8 @@ import type { IncomingMessage } from 'node:http'
  */
 export function isCrossSite({ headers }: IncomingMessage, siteHost: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true
-  const { origin } = headers
-  if (origin === undefined) return false
-  if (!URL.canParse(origin)) return true
-  const { host } = new URL(origin)
-  const forwarded = String(headers['x-forwarded-host'] ?? '')
-    .split(',', 1)[0]
-    ?.trim()
-  if (![siteHost, headers.host, forwarded].includes(host)) return true
-  headers['x-forwarded-host'] = host
+  const origin = ownOrigin((name) => headers[name]?.toString(), siteHost)
+  if (origin === 'other') return true
+  if (origin) headers['x-forwarded-host'] = origin.host
   return false
 }

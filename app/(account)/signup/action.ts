@@ -5,7 +5,7 @@ import { formAction } from '@/app/_form/form-action'
 import { err } from '@/lib/auth/problems'
 import { rateLimitAction, visitorIp } from '@/lib/auth/limit-current-visitor'
 import { startCheckout } from '@/lib/checkout/start-checkout'
-import { checkTurnstile, turnstileToken } from '@/lib/security/turnstile'
+import { checkTurnstile, isUnsolved, turnstileToken } from '@/lib/security/turnstile'
 import { schemas } from '../schemas'
 
 /**
@@ -17,7 +17,7 @@ export const signUp = formAction({
   limit: ({ values }) => rateLimitAction('sign-up', values.email),
   run: async ({ values: { companyName, email, password }, fields }) => {
     const captcha = await checkTurnstile(turnstileToken(fields), await visitorIp())
-    if (captcha === 'failed' || captcha === 'absent') return err('captcha_failed')
+    if (isUnsolved(captcha)) return err('captcha_failed')
     const started = await startCheckout({ companyName, email, password })
     if (!started.ok) return started
     redirect(started.value.url)

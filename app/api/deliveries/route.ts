@@ -1,10 +1,8 @@
 import { connection } from 'next/server'
 import { outboxes } from '@/app/_lead-forms/definitions'
-import { env } from '@/lib/env'
 import { respondToCall } from '@/lib/http/respond-to-call'
-import { hasBearer } from '@/lib/http/bearer'
-import { errorResponse } from '@/lib/http/error-response'
 import { runScheduled } from '@/lib/leads/delivery/scheduled'
+import { authorizeScheduler } from '@/lib/security/authorize-scheduler'
 
 /** In seconds; read by hosts with a time limit for functions. */
 export const maxDuration = 60
@@ -15,8 +13,7 @@ export const maxDuration = 60
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()
-  const secret = env().CRON_SECRET
-  if (!secret) return errorResponse(503, 'CRON_SECRET is not set.')
-  if (!hasBearer(request, secret)) return errorResponse(401, 'Wrong or missing secret.')
+  const refusal = authorizeScheduler(request)
+  if (refusal) return refusal
   return respondToCall('Delivering leads', () => runScheduled(outboxes()))
 }

@@ -1,9 +1,8 @@
 import { connection } from 'next/server'
 import { reconcile } from '@/lib/content/reconcile/reconcile'
-import { env } from '@/lib/env'
 import { respondToCall } from '@/lib/http/respond-to-call'
-import { hasBearer } from '@/lib/http/bearer'
 import { errorResponse } from '@/lib/http/error-response'
+import { authorizeScheduler } from '@/lib/security/authorize-scheduler'
 
 /**
  * Looks for content changes whose webhook was lost. A long-running server calls it by itself, with `?cache=process`,
@@ -12,9 +11,8 @@ import { errorResponse } from '@/lib/http/error-response'
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()
-  const secret = env().CRON_SECRET
-  if (!secret) return errorResponse(503, 'CRON_SECRET is not set.')
-  if (!hasBearer(request, secret)) return errorResponse(401, 'Wrong or missing secret.')
+  const refusal = authorizeScheduler(request)
+  if (refusal) return refusal
   const { searchParams } = new URL(request.url)
   const owner = searchParams.get('cache') ?? 'build'
   if (owner !== 'build' && owner !== 'process')

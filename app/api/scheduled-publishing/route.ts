@@ -1,10 +1,9 @@
 import { connection } from 'next/server'
-import { env } from '@/lib/env'
 import { respondToCall } from '@/lib/http/respond-to-call'
-import { hasBearer } from '@/lib/http/bearer'
 import { errorResponse } from '@/lib/http/error-response'
 import { publishingClient } from '@/lib/scheduling/client'
 import { publishDue } from '@/lib/scheduling/run'
+import { authorizeScheduler } from '@/lib/security/authorize-scheduler'
 
 /**
  * Publishes documents whose scheduled time has come. A long-running server calls it by itself; elsewhere a scheduler
@@ -12,9 +11,8 @@ import { publishDue } from '@/lib/scheduling/run'
  */
 export async function GET(request: Request): Promise<Response> {
   await connection()
-  const secret = env().CRON_SECRET
-  if (!secret) return errorResponse(503, 'CRON_SECRET is not set.')
-  if (!hasBearer(request, secret)) return errorResponse(401, 'Wrong or missing secret.')
+  const refusal = authorizeScheduler(request)
+  if (refusal) return refusal
   const client = publishingClient()
   if (!client)
     return errorResponse(503, 'SANITY_API_WRITE_TOKEN is not set, so nothing can be published on schedule.')

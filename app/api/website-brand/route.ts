@@ -8,7 +8,7 @@ import { errorResponse } from '@/lib/http/error-response'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { completeUrl } from '@/lib/http/complete-url'
 import { consumeForIp, countForVisitor } from '@/lib/security/rate-limits'
-import { checkTurnstile } from '@/lib/security/turnstile'
+import { checkTurnstile, isUnsolved } from '@/lib/security/turnstile'
 import { isPermit, makePermit } from '@/lib/website-reader/permit'
 import type { WebsiteBrand } from '@/lib/website-reader/read-website'
 
@@ -76,7 +76,7 @@ async function permitOf(input: z.infer<typeof requestSchema>, ip: string): Promi
   if (input.permit !== undefined && isPermit(input.permit, ip)) return input.permit
   const captcha = await checkTurnstile(input.captcha ?? null, ip)
   if (captcha === 'passed') return makePermit(ip)
-  return captcha === 'failed' || captcha === 'absent' ? 'needs captcha' : undefined
+  return isUnsolved(captcha) ? 'needs captcha' : undefined
 }
 
 function respond({ name, color, logo, unread }: WebsiteBrand, permit?: string): Response {

@@ -81,6 +81,7 @@ describe('a posted form', () => {
     ['https://gym.example.evil.example', {}],
     ['null', {}],
     ['nonsense', {}],
+    ['file://', {}],
     ['https://gym.example', { 'sec-fetch-site': 'cross-site' }],
   ])('from another site is refused: %s', async (origin, more) => {
     const response = await post(await echo(), { headers: { origin, ...more } })
