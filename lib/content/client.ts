@@ -9,7 +9,8 @@ let client: SanityClient | undefined
  * The only client for published content.
  *
  * It does not use Sanity's CDN: the site caches results for as long as their documents stay the same, so a result that
- * is a few seconds old could be kept. Requests time out after 10 seconds and are retried once.
+ * is a few seconds old could be kept. Requests time out after 6 seconds and are retried once: nginx waits
+ * longer (deploy/nginx/snippets/liftpass-proxy.conf) and would then send a bare error page of its own.
  */
 export function contentClient(): SanityClient {
   return (client ??= createClient({
@@ -22,7 +23,7 @@ export function contentClient(): SanityClient {
     token: env().SANITY_API_READ_TOKEN,
     perspective: 'published',
     useCdn: false,
-    timeout: 10_000,
+    timeout: 6_000,
     maxRetries: 1,
     // A wrong URL must fail fast enough for a visitor; the client's default waits grow to minutes.
     retryDelay: () => 250,

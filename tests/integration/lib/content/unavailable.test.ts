@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -30,4 +31,12 @@ it.each([
   onTestFinished(() => void contentClient().config({ apiHost }))
   contentClient().config({ apiHost: `http://localhost:${(proxy.address() as AddressInfo).port}` })
   await expect(readPage('contact')).rejects.toMatchObject({ digest: 'CONTENT_UNAVAILABLE' })
+})
+
+it('a query fails before nginx gives up on the page that waits for it', async () => {
+  const snippet = await readFile('deploy/nginx/snippets/liftpass-proxy.conf', 'utf8')
+  const nginxSeconds = Number(/^location \/ \{[^}]*\}[^}]*proxy_read_timeout (\d+)s/m.exec(snippet)?.[1])
+  const { timeout = Infinity, maxRetries = Infinity, retryDelay } = contentClient().config()
+  const pause = retryDelay?.(1) ?? Infinity
+  expect((maxRetries + 1) * Number(timeout) + maxRetries * pause).toBeLessThan(nginxSeconds * 1000 - 2000)
 })
