@@ -59,6 +59,6 @@ function quoted(files = ['.']) {
 /** The staged files that cspell.json covers, as glob patterns for cspell. */
 function spelled() {
   if (!staged) return ''
-  const files = staged.filter((file) => /\.(?:ts|tsx|mjs|md)$/.test(file))
+  const files = staged.filter((file) => /^\.githooks\/|\.(?:ts|tsx|mjs|md|css)$/.test(file))
   return `--no-must-find-files ${quoted(files.map((file) => file.replace(/[()[\]]/g, '?')))}`
 }
