@@ -10,6 +10,8 @@ export type DocumentType = {
    * them.
    */
   path?: '/' | '/:path' | `/${string}:${'slug' | 'route'}${string}`
+  /** its page has a feed of its articles */
+  feed?: true
   /** the field besides its slug or route without which its page does not exist */
   needs?: string
   /** its documents always exist, one or one per `routes`: the Studio does not let editors add, copy or delete them */
@@ -74,12 +76,14 @@ export const documentTypes = {
   topic: {
     label: 'Topic',
     path: '/blog/topics/:slug',
+    feed: true,
     shownOn: ['/blog'],
     menu: { group: 'blog', id: 'topics', label: 'Topics', orderBy: 'title' },
   },
   teamMember: {
     label: 'Team member',
     path: '/team/:slug',
+    feed: true,
     shownOn: ['/feed.xml'],
     shownIn: ['teamSection'],
     menu: { group: 'blog', id: 'team', label: 'Team' },
@@ -150,14 +154,15 @@ export type TypeWithPage = TypesWithPages[DocumentTypeName]
 const names = Object.keys(documentTypes) as DocumentTypeName[]
 
 const segments = (name: TypeWithPage) => documentTypes[name].path.split('/').length
-const matchesAnyPath = (name: TypeWithPage) => documentTypes[name].path === '/:path'
+
+/** Whether editors choose the whole path of its documents, of any number of segments. */
+export const hasFreePath = (type: string): boolean => documentType(type)?.path === '/:path'
 
 /** In matching order: longer paths first, as `/blog/:slug` matches those below it too; `/:path` matches any. */
 export const typesWithPages = names
   .filter((name): name is TypeWithPage => 'path' in documentTypes[name])
   .toSorted(
-    (one, other) =>
-      Number(matchesAnyPath(one)) - Number(matchesAnyPath(other)) || segments(other) - segments(one),
+    (one, other) => Number(hasFreePath(one)) - Number(hasFreePath(other)) || segments(other) - segments(one),
   )
 
 /** Types that pages show. */

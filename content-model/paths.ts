@@ -2,6 +2,7 @@ import {
   type DocumentType,
   documentType,
   documentTypes,
+  hasFreePath,
   routeSpec,
   type TypeWithPage,
   typesWithPages,
@@ -94,7 +95,7 @@ export function documentAt(path: string): DocumentAt | undefined {
     const match = pattern.exec(path)
     if (!match) continue
     const value = match[1] ?? ''
-    return type !== 'landingPage' || isFreePath(value) ? { type, value } : undefined
+    return !hasFreePath(type) || isFreePath(value) ? { type, value } : undefined
   }
   return undefined
 }
@@ -133,8 +134,8 @@ export function feedPathOf(document: PathFields): string | undefined {
 
 /** Path of the feed of the topic or author whose page has a path; undefined for other paths. */
 export function feedPathAt(path: string): string | undefined {
-  const type = documentAt(path)?.type
-  return type === 'topic' || type === 'teamMember' ? `${path}/feed.xml` : undefined
+  const found = documentAt(path)
+  return found && documentType(found.type)?.feed ? `${path}/feed.xml` : undefined
 }
 
 /** The routes of the later pages of the blog list and of its archive, which exist by the number of articles. */

@@ -1,6 +1,6 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { draftId, isPublished } from '../../content-model/published-id'
-import { documentType, hasChosenPath } from '../../content-model/document-types'
+import { documentType, hasChosenPath, hasFreePath } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
 import { normalizePath } from '../redirects/normalize-path'
 import { targetOf } from '../redirects/target'
@@ -42,8 +42,7 @@ export async function unmetPrecondition(
     const label = documentType(type)?.label.toLowerCase()
     return `Another ${label} has the address ${path} by now. Give this one another.`
   }
-  const redirect =
-    type === 'landingPage' ? await redirectInTheWay(path, publication.movedFrom, client) : undefined
+  const redirect = hasFreePath(type) ? await redirectInTheWay(path, publication.movedFrom, client) : undefined
   return (
     redirect &&
     `A redirect has the address ${path} by now: it leads to ${String(redirect.to)}. Give this page another address, or delete that redirect first.`

@@ -1,5 +1,5 @@
 import type { DocumentLocation, DocumentLocationsState } from 'sanity/presentation'
-import { documentType, hasChosenPath, routeSpec } from '../../content-model/document-types'
+import { documentType, hasChosenPath, hasFreePath, routeSpec } from '../../content-model/document-types'
 import { checkPath, checkSlug } from '../../schemas/validation'
 import { type PathFields, blogPagePath, documentAt, pathOf } from '../../content-model/paths'
 
@@ -59,7 +59,7 @@ const ownPageMessage = (others: number) => {
 /** Whether the Studio refuses the path that editors chose for a document. */
 function isRefused({ _type, slug, taken }: NonNullable<Usage['document']>): boolean {
   if (!slug || !hasChosenPath(_type)) return false
-  const check = documentType(_type)?.path?.endsWith(':path') ? checkPath : checkSlug
+  const check = hasFreePath(_type) ? checkPath : checkSlug
   return taken === true || check({ current: slug }) !== true
 }
 
