@@ -44,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{,packages/*/}tests/unit/**/*.test.{ts,tsx}', 'sections/**/*.test.tsx'],
+          include: ['{,packages/*/}tests/unit/**/*.test.{ts,tsx}', 'sections/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
         },
       },

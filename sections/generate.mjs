@@ -1,5 +1,5 @@
 // Part of `npm run typegen`, which then formats the files: generates sections/generated/ from the registry.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { sections, sectionType } from './registry.ts'
 
 const target = new URL('generated/', import.meta.url)
@@ -9,6 +9,7 @@ const kinds = Object.keys(sections).map((folder) => {
     folder,
     type,
     fields: type.replace(/Section$/, 'Fields'),
+    texts: type.replace(/Section$/, 'Texts'),
     example: type.replace(/Section$/, 'Example'),
     view: type.replace(/^./, (first) => first.toUpperCase()),
   }
@@ -17,6 +18,9 @@ const sorted = kinds.toSorted((one, other) => (one.folder < other.folder ? -1 : 
 const lines = (line, of = sorted) => of.map(line).join('\n')
 const withExample = sorted.filter(({ folder }) =>
   existsSync(new URL(`${folder}/example.ts`, import.meta.url)),
+)
+const withTexts = kinds.filter(({ folder, texts }) =>
+  readFileSync(new URL(`${folder}/query.ts`, import.meta.url), 'utf8').includes(`export const ${texts} =`),
 )
 
 mkdirSync(target, { recursive: true })
@@ -29,7 +33,7 @@ export const sectionSchemas = [${kinds.map(({ type }) => type)}]`,
 )
 write(
   'fields.ts',
-  `${lines(({ folder, fields }) => `import { ${fields} } from '../${folder}/query'`)}
+  `${lines((kind) => `import { ${kind.fields}${withTexts.includes(kind) ? `, ${kind.texts}` : ''} } from '../${kind.folder}/query'`)}
 
 /** The GROQ projection of all sections. */
 export const sectionFields = /* groq */ \`
@@ -37,6 +41,11 @@ export const sectionFields = /* groq */ \`
   _type,
   anchor,
   ${kinds.map(({ type, fields }) => `_type == "${type}" => { \${ ${fields} } }`).join(',\n  ')}
+\`
+
+/** The texts of all sections for the search, besides those of the usual fields. */
+export const sectionTexts = /* groq */ \`
+  ${withTexts.map(({ type, texts }) => `_type == "${type}" => { \${ ${texts} } }`).join(',\n  ')}
 \``,
 )
 write(

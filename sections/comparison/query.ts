@@ -6,3 +6,6 @@ export const comparisonFields = /* groq */ `
   columns[]{ _key, name, highlighted },
   rows[]{ _key, label, cells[]{ _key, sign, text } }
 `
+
+/** Its texts for the search, besides the usual ones. */
+export const comparisonTexts = /* groq */ `columns[]{ name }, rows[]{ label, cells[]{ text } }`

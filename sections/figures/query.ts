@@ -4,3 +4,6 @@ import { sectionFrameFields } from '../../lib/content/queries/fragments'
 export const figuresFields = /* groq */ `
   ${sectionFrameFields}, figures[]{ _key, number, label, note }
 `
+
+/** Its texts for the search, besides the usual ones. */
+export const figuresTexts = /* groq */ `figures[]{ number, label, note }`

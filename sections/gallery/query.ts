@@ -4,3 +4,6 @@ import { pictureFields, sectionFrameFields } from '../../lib/content/queries/fra
 export const galleryFields = /* groq */ `
   ${sectionFrameFields}, pictures[]{ _key, caption, ${pictureFields} }
 `
+
+/** Its texts for the search, besides the usual ones. */
+export const galleryTexts = /* groq */ `pictures[]{ caption }`

@@ -3,24 +3,24 @@ import { anchorNavigationFields } from '../anchor-navigation/query'
 import { articlesFields } from '../articles/query'
 import { callToActionFields } from '../call-to-action/query'
 import { caseStudyFields } from '../case-study/query'
-import { comparisonFields } from '../comparison/query'
+import { comparisonFields, comparisonTexts } from '../comparison/query'
 import { contactFormFields } from '../contact-form/query'
 import { dividerFields } from '../divider/query'
-import { faqFields } from '../faq/query'
-import { featureGridFields } from '../feature-grid/query'
-import { figuresFields } from '../figures/query'
+import { faqFields, faqTexts } from '../faq/query'
+import { featureGridFields, featureGridTexts } from '../feature-grid/query'
+import { figuresFields, figuresTexts } from '../figures/query'
 import { freeDesignFormFields } from '../free-design-form/query'
 import { freeTextFields } from '../free-text/query'
 import { fullWidthImageFields } from '../full-width-image/query'
-import { galleryFields } from '../gallery/query'
+import { galleryFields, galleryTexts } from '../gallery/query'
 import { heroFields } from '../hero/query'
 import { imageFields } from '../image/query'
-import { logosFields } from '../logos/query'
-import { plansFields } from '../plans/query'
-import { quotationFields } from '../quotation/query'
-import { stepsFields } from '../steps/query'
+import { logosFields, logosTexts } from '../logos/query'
+import { plansFields, plansTexts } from '../plans/query'
+import { quotationFields, quotationTexts } from '../quotation/query'
+import { stepsFields, stepsTexts } from '../steps/query'
 import { teamFields } from '../team/query'
-import { technologiesFields } from '../technologies/query'
+import { technologiesFields, technologiesTexts } from '../technologies/query'
 import { videoFields } from '../video/query'
 
 /** The GROQ projection of all sections. */
@@ -51,4 +51,18 @@ export const sectionFields = /* groq */ `
   _type == "anchorNavigationSection" => { ${anchorNavigationFields} },
   _type == "contactFormSection" => { ${contactFormFields} },
   _type == "freeDesignFormSection" => { ${freeDesignFormFields} }
+`
+
+/** The texts of all sections for the search, besides those of the usual fields. */
+export const sectionTexts = /* groq */ `
+  _type == "featureGridSection" => { ${featureGridTexts} },
+  _type == "stepsSection" => { ${stepsTexts} },
+  _type == "faqSection" => { ${faqTexts} },
+  _type == "technologiesSection" => { ${technologiesTexts} },
+  _type == "quotationSection" => { ${quotationTexts} },
+  _type == "logosSection" => { ${logosTexts} },
+  _type == "figuresSection" => { ${figuresTexts} },
+  _type == "comparisonSection" => { ${comparisonTexts} },
+  _type == "plansSection" => { ${plansTexts} },
+  _type == "gallerySection" => { ${galleryTexts} }
 `

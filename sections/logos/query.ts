@@ -4,3 +4,6 @@ import { linkFields, pictureFields, sectionFrameFields } from '../../lib/content
 export const logosFields = /* groq */ `
   ${sectionFrameFields}, logos[]{ _key, name, picture{ ${pictureFields} }, link{ ${linkFields} } }
 `
+
+/** Its texts for the search, besides the usual ones. */
+export const logosTexts = /* groq */ `logos[]{ name }`

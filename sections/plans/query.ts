@@ -6,3 +6,6 @@ export const plansFields = /* groq */ `
   note,
   plans[]{ _key, name, price, period, text, features, highlighted, button{ ${buttonFields} } }
 `
+
+/** Its texts for the search, besides the usual ones. */
+export const plansTexts = /* groq */ `plans[]{ name, text, features }`

@@ -4,3 +4,6 @@ import { pictureFields, sectionFrameFields } from '../../lib/content/queries/fra
 export const quotationFields = /* groq */ `
   ${sectionFrameFields}, quotations[]{ _key, words, name, role, portrait{ ${pictureFields} } }
 `
+
+/** Its texts for the search, besides the usual ones. */
+export const quotationTexts = /* groq */ `quotations[]{ words, name, role }`

@@ -7,6 +7,7 @@ import {
   typesWithPages,
 } from '../../../content-model/document-types'
 import { pathOf } from '../../../content-model/paths'
+import { sectionTexts } from '../../../sections/generated/fields'
 import type { SearchablePage } from '../../search/text-index'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
@@ -42,26 +43,18 @@ const nameFields = /* groq */ `
   ]
 `
 
-/** All other texts of a page, but those of its form, its buttons and its pictures. */
+/**
+ * All other texts of a page, but those of its form, its buttons and its pictures. Sections add what only they have:
+ * `sections/texts.test.ts` finds what is left out.
+ */
 const textFields = /* groq */ `
   "texts": [
     role,
     seo.description,
     pt::text(body),
     ${allSections}[]{
-      eyebrow, intro, facts, note, caption,
-      "text": select(_type == "freeTextSection" => pt::text(text), text),
-      "features": features[]->text,
-      "steps": steps[]->text,
-      "faqs": faqs[]->{ "answer": pt::text(answer) },
-      "technologies": technologies[]->text,
-      quotations[]{ words, name, role },
-      figures[]{ number, label, note },
-      columns[]{ name },
-      rows[]{ label, cells[]{ text } },
-      plans[]{ name, text, features },
-      logos[]{ name },
-      pictures[]{ caption }
+      eyebrow, intro, "text": coalesce(pt::text(text), text), facts, note, caption,
+      ${sectionTexts}
     }
   ]
 `

@@ -117,6 +117,7 @@ function change(text: string, part: string, file: string): string {
 /** Tests of the project that check every form, page type and section. */
 const projectTests = [
   'sections/sections.test.tsx',
+  'sections/texts.test.ts',
   'tests/unit/app/_lead-forms/to-form-state.test.ts',
   'tests/unit/docs/operators.test.ts',
   'tests/unit/content/shape.test.ts',
