@@ -17,7 +17,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/lib/checkout/payment-url.ts',
     '/content-model/paths.ts',
-    '/lib/content/{is-slug,dates,revisions,plain-text}.ts',
+    '/lib/content/{slug,dates,revisions,plain-text}.ts',
     '/lib/http/{client-ip,complete-url,email-address,loopback,normalize,submitted-text}.ts',
     '/lib/leads/{attribution,fingerprint,sanitize}.ts',
     '/lib/leads/destinations/{retry-after,without-values}.ts',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { JsonLd } from '@/app/_components/json-ld'
-import { slugOf } from '@/app/_components/slug-of'
+import { slugOf } from '@/lib/content/slug'
 import { readArticle, readArticleSlugs } from '@/lib/content/queries/article'
 import { readRelatedArticles } from '@/lib/content/queries/related-articles'
 import { readPageHeading } from '@/lib/content/queries/page'

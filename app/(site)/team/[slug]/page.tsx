@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { JsonLd } from '@/app/_components/json-ld'
-import { slugOf } from '@/app/_components/slug-of'
+import { slugOf } from '@/lib/content/slug'
 import { feedPathOf, slugPath } from '@/content-model/paths'
 import { readArticlesOf } from '@/lib/content/queries/article-lines'
 import { readPageHeading } from '@/lib/content/queries/page'

@@ -1,5 +1,5 @@
 import { feedPathAt, feedPathOf, slugPath } from '@/content-model/paths'
-import { isSlug } from '@/lib/content/is-slug'
+import { isSlug } from '@/lib/content/slug'
 import { readFeed } from '@/lib/content/queries/feed'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readTeamMember, readTeamMemberSlugs } from '@/lib/content/queries/team-member'

@@ -1,4 +1,4 @@
-import { isSlug } from '@/lib/content/is-slug'
+import { isSlug } from '@/lib/content/slug'
 import { readFeed } from '@/lib/content/queries/feed'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { readTopic, readTopicSlugs } from '@/lib/content/queries/topic'
