@@ -37,6 +37,7 @@ const forbiddenImports = [
     target: product,
     from: ['./app', './lib', './studio', './schemas', './sections', './server', './tests'],
   },
+  { target: './commands', from: './launcher' },
   // The local cloud is a package of its own: the site has its one entry, and it has nothing of the site.
   { target: product, from: './packages/local-cloud', except: ['./src/index.ts'] },
   {

@@ -8,8 +8,8 @@ import {
   readSettings,
   runningCloud,
 } from 'local-cloud'
-import { loadSecrets } from '../launcher/names.ts'
-import { prepare } from '../launcher/prepare.ts'
+import { loadSecrets } from './names.ts'
+import { prepare } from './prepare.ts'
 
 const usage = [
   'npm run local -- editors list',

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { CliError, type Session, startChild, value } from 'local-cloud'
 import { buildInputs, type BuildInputs } from './build-inputs.ts'
 import { forgetBuild, recordBuild, removeRenderedPages, whyBuild } from './build-record.ts'
-import type { Prepared } from '../../launcher/prepare.ts'
+import type { Prepared } from '../prepare.ts'
 import { inWords, type Command } from '../site/serve.ts'
 
 /**

@@ -10,8 +10,8 @@ import {
   value,
 } from 'local-cloud'
 import { API_VERSION } from '../../content-model/api-version.ts'
-import { loadSecrets } from '../../launcher/names.ts'
-import { prepare } from '../../launcher/prepare.ts'
+import { loadSecrets } from '../names.ts'
+import { prepare } from '../prepare.ts'
 
 /** The dataset a command works on. */
 export type Target = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { databaseName } from '../../launcher/names.ts'
+import { databaseName } from '../names.ts'
 import type { LauncherCommand } from '../index.ts'
 import {
   type Session,

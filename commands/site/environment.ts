@@ -1,5 +1,5 @@
 import { type Environment, isLocalHost, value } from 'local-cloud'
-import type { SiteSecret } from '../../launcher/names.ts'
+import type { SiteSecret } from '../names.ts'
 import { websiteStandIns } from './websites/index.ts'
 
 /** The variables of the site besides those of its integrations; variables that are already set win. */

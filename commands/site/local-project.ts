@@ -9,7 +9,7 @@ import {
 import { siteDashboard } from '../../dashboard/site-dashboard.ts'
 import { supabaseProject } from '../../emails/supabase/project.ts'
 import { welcomeEmail } from '../../emails/welcome.ts'
-import { databaseName } from '../../launcher/names.ts'
+import { databaseName } from '../names.ts'
 import { isForDeveloper } from './environment.ts'
 import { contentRoles, scheduledWork } from './roles.ts'
 import { studioUrls } from './studio.ts'

@@ -1,5 +1,5 @@
 import { CliError, type Environment, isLocalHost, value } from 'local-cloud'
-import { integrations, type Integration } from '../../launcher/integrations.ts'
+import { integrations, type Integration } from '../integrations.ts'
 
 /** The name of an integration in LOCAL_SERVICES, e.g. `free-design-form`. */
 const nameOf = ({ name }: Integration) => name.toLowerCase().replaceAll(' ', '-')

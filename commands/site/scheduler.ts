@@ -1,5 +1,5 @@
 import { messageOf, type Session } from 'local-cloud'
-import type { Prepared } from '../../launcher/prepare.ts'
+import type { Prepared } from '../prepare.ts'
 
 /** An endpoint to call, the pause between calls, and the log line for a failure. */
 type Job = { path: string; pauseMs: number; failure: string }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Child, CliError, type Ending, messageOf, type Session, startChild } from 'local-cloud'
-import type { Prepared } from '../../launcher/prepare.ts'
+import type { Prepared } from '../prepare.ts'
 
 /** A program and its arguments. */
 export type Command = readonly [string, ...string[]]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { integrations } from '../../../launcher/integrations'
+import { integrations } from '../../../commands/integrations'
 import type { Credentials } from '../../../packages/local-cloud/src/cli/credentials'
 import { credentials } from './content'
 import { passwordMark } from './people'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { changeProjection, publishedContent } from '../../../commands/site/webhook'
-import { integrations } from '../../../launcher/integrations'
+import { integrations } from '../../../commands/integrations'
 
 const operators = readFileSync('docs/operators.md', 'utf8')
 const example = readFileSync('.env.example', 'utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { integrations } from '../../../../launcher/integrations.ts'
+import { integrations } from '../../../../commands/integrations.ts'
 import { checkLocalServices } from '../../../../commands/site/local-services.ts'
 
 const named = (...names: string[]) => integrations.filter(({ name }) => names.includes(name))

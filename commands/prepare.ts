@@ -15,9 +15,9 @@ import {
   withDependencies,
   withJwtSecret,
 } from 'local-cloud'
-import { localProject } from '../commands/site/local-project.ts'
+import { localProject } from './site/local-project.ts'
 import { chooseIntegrations, type Integration } from './integrations.ts'
-import { developerEnvironment, isForDeveloper, siteEnvironment } from '../commands/site/environment.ts'
+import { developerEnvironment, isForDeveloper, siteEnvironment } from './site/environment.ts'
 import { loadSecrets } from './names.ts'
 
 /** Everything a command needs to run the site: where, and with which environment. */

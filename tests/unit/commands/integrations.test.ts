@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeCredentials } from '../../../packages/local-cloud/src/cli/credentials.ts'
-import { chooseIntegrations, integrations } from '../../../launcher/integrations.ts'
+import { chooseIntegrations, integrations } from '../../../commands/integrations.ts'
 
 const everyName = integrations.map(({ name }) => name)
 
