@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { API_VERSION } from '../../content-model/api-version'
 import { env } from '../env'
+import { parseJson } from '../http/parse-json'
 import { isSanityCloud, SANITY_CLOUD } from '../sanity-cloud'
+import { isTemporary } from './unavailable'
 
 /** Timeout of a request to the Content Lake, in milliseconds. */
 const TIMEOUT_MS = 5000
@@ -28,7 +30,7 @@ export async function isEditor(token: string): Promise<boolean | undefined> {
   const key = createHash('sha256').update(token).digest('hex')
   const remembered = known.get(key)
   if (remembered !== undefined) return remembered
-  const has = await hasRole(token).catch(() => undefined)
+  const has = await hasRole(token).catch(unknownWhileAway)
   if (has !== undefined) known.set(key, has)
   return has
 }
@@ -37,6 +39,11 @@ export async function isEditor(token: string): Promise<boolean | undefined> {
 export function editorToken(request: Request): string | undefined {
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   return token && TOKEN.test(token) ? token : undefined
+}
+
+/** @throws errors that are not of the Content Lake */
+function unknownWhileAway(error: unknown): undefined {
+  if (!isTemporary(error)) throw error
 }
 
 async function hasRole(token: string): Promise<boolean | undefined> {
@@ -52,6 +59,9 @@ async function hasRole(token: string): Promise<boolean | undefined> {
   })
   if (response.status === 401 || response.status === 403) return false
   if (!response.ok) return undefined
-  const { id, roles } = (await response.json()) as { id?: unknown; roles?: unknown }
+  // A proxy’s own page says nothing about the token.
+  const user = parseJson(await response.text())
+  if (typeof user !== 'object' || user === null) return undefined
+  const { id, roles } = user as { id?: unknown; roles?: unknown }
   return typeof id === 'string' && Array.isArray(roles) && roles.length > 0
 }
