@@ -7,7 +7,8 @@ import { JsonLd } from './json-ld'
 
 type Props = Readonly<{
   route: PageRoute
-  /** what is built into the page, with its heading */ children: ReactNode
+  /** what is built into the page, with its heading */
+  children: ReactNode
 }>
 
 /** A fixed page between the sections that editors put above and below it. */

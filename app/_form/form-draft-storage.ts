@@ -38,7 +38,7 @@ export function fillIn(form: HTMLFormElement, values: SubmittedValues): void {
 const responseKeyOf = (formId: string) => `liftpass-form-state-${formId}`
 
 /** Saves a form's state in this tab, for a visitor who follows one of its links and comes back. */
-export function saveResponse(formId: string, state: FormState): void {
+export function saveFormState(formId: string, state: FormState): void {
   try {
     sessionStorage.setItem(responseKeyOf(formId), JSON.stringify(state))
   } catch {
@@ -47,9 +47,9 @@ export function saveResponse(formId: string, state: FormState): void {
 }
 
 /**
- * @returns what `saveResponse` saved, if the visitor came back with the browser's back button; otherwise it is deleted
+ * @returns what `saveFormState` saved, if the visitor came back with the browser's back button; otherwise it is deleted
  */
-export function savedFormState(formId: string): FormState | undefined {
+export function restoreFormState(formId: string): FormState | undefined {
   try {
     const kept = sessionStorage.getItem(responseKeyOf(formId))
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]

@@ -1,7 +1,7 @@
 import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState } from 'react'
 import type { Checked } from '@/lib/http/check-fields'
 import { messageIdOf } from './form-context'
-import { savedFormState, fillIn, saveResponse, saveDraft, takeDraft } from './form-draft-storage'
+import { fillIn, restoreFormState, saveDraft, saveFormState, takeDraft } from './form-draft-storage'
 import { type FormAction, type FormState, initialState, type SubmittedValues } from './form-state'
 import { type FormTexts, send } from './send'
 import { submittedValues } from './submitted-values'
@@ -58,7 +58,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
 
   useEffect(() => {
     const typed = takeDraft(id)
-    const before = typed || !keepsResponse ? undefined : savedFormState(id)
+    const before = typed || !keepsResponse ? undefined : restoreFormState(id)
     // eslint-disable-next-line react-hooks/set-state-in-effect -- storage is known in the browser only, after the first rendering
     if (before) setState(before)
     if (!typed || !form.current) return
@@ -101,7 +101,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
       setState({ kind: 'failed', message: texts.outdatedWithoutStorage, values })
     } else {
       if (!failed && form.current) options.onReceived?.(received, form.current)
-      if (keepsResponse && received.kind === 'done' && received.value) saveResponse(id, received)
+      if (keepsResponse && received.kind === 'done' && received.value) saveFormState(id, received)
       // Keeps the sent values in the state, because parts of the form depend on them: a field once required has to
       // stay.
       setState('values' in received ? { ...received, values } : received)

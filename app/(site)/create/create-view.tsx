@@ -10,7 +10,11 @@ import { FreeDesignForm } from '../free-design/free-design-form'
 import '../free-design/designer/first-view.css'
 import styles from './create-view.module.css'
 
-type Props = Readonly<{ page: Page; /** null until its document is published */ designer: Designer | null }>
+type Props = Readonly<{
+  page: Page
+  /** null until its document is published */
+  designer: Designer | null
+}>
 
 /** The request for a free design: three fields, and a pass that shows the visitor's input. */
 export function CreateView({ page, designer }: Props) {

@@ -12,7 +12,8 @@ import styles from './free-design-form.module.css'
 
 type Props = Readonly<{
   page: FormPage
-  /** null when the form has no designer around it */ designer: PassDesigner | null
+  /** null when the form has no designer around it */
+  designer: PassDesigner | null
   /** unique on the page, for the form of a section */
   id?: string
   /** which form of the page it is, for the form of a section */

@@ -13,7 +13,7 @@ export type Attempt = { id: string; retryCount: number; last: boolean }
 export type Task = { lead: Lead; attempt: Attempt }
 
 /** Selects the attempts that this process still holds, and locks them until the end of the transaction. */
-export async function isStillLeased(
+export async function lockHeldAttempts(
   transaction: Database,
   form: string,
   attempts: readonly Attempt[],

@@ -3,7 +3,7 @@ import { retry } from '../../database/retry.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import type { DeliveryOutcome } from '../destination.ts'
 import type { Lease } from './lease.ts'
-import { finish, releaseJobs, expediteWaiting, isStillLeased, type Task } from './jobs.ts'
+import { finish, releaseJobs, expediteWaiting, lockHeldAttempts, type Task } from './jobs.ts'
 import type { Backoff } from './backoff.ts'
 
 /** The result of a task; `untried` when the process had to stop before the destination responded. */
@@ -44,7 +44,7 @@ async function write(
   await client.query('select from leads.lead where id = any($1::uuid[]) order by id for update', [
     results.map(({ lead }) => lead.id),
   ])
-  const ours = await isStillLeased(
+  const ours = await lockHeldAttempts(
     client,
     form,
     results.map(({ attempt }) => attempt),

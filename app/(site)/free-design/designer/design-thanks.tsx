@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useSamplePass } from './sample-pass'
 
 type Props = Readonly<{
-  /** shown instead of `children` when the pass is emailed */ emailed: string
+  /** shown instead of `children` when the pass is emailed */
+  emailed: string
   children: ReactNode
 }>
 

@@ -5,7 +5,7 @@ import { encodeDesign } from '@/lib/pass-design/design'
 import { DESIGN_FIELD, LOGO_FIELD } from '@/lib/sample-passes/fields'
 import { ColorControl } from './color-control'
 import { useDesignerContext } from './designer-context'
-import { Everything } from './everything'
+import { MoreControls } from './more-controls'
 import { PassDesignerStyles } from './pass-designer-styles'
 
 /**
@@ -19,7 +19,7 @@ export function DesignerControls() {
       <ColorControl />
       <details className="pd-more">
         <summary className="pd-summary">{content.words.more}</summary>
-        {live && <Everything />}
+        {live && <MoreControls />}
       </details>
       {/* Small screens show only half of the pass above; this is the whole pass, before the form is sent. It appears
       with the first change, because the button below must not move without an action of the visitor. */}

@@ -7,7 +7,8 @@ import { useDesigner } from './use-designer'
 
 type Props = Readonly<{
   content: DesignerContent
-  /** site key of Cloudflare Turnstile */ captchaKey?: string
+  /** site key of Cloudflare Turnstile */
+  captchaKey?: string
   /** Whether the URL of the page carries the design; false on the staff's page, where the database does. */
   inUrl?: boolean
   className?: string
@@ -15,7 +16,7 @@ type Props = Readonly<{
 }>
 
 /** The designer around the request for a free design. Its pass follows the form's fields and the visitor's changes. */
-export function PassDesigner({ content, captchaKey, inUrl: inUrl = true, className, children }: Props) {
+export function PassDesigner({ content, captchaKey, inUrl = true, className, children }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const designer = useDesigner(root, content, captchaKey, inUrl)
   return (

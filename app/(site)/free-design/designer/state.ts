@@ -5,8 +5,10 @@ import { guessName } from '@/lib/pass-design/guess-name'
 export type Brand = {
   name?: string
   color?: string
-  /** a PNG as a data URL */ logo?: string
-  /** whether the website could not be read: `name` is guessed from its domain */ unread?: boolean
+  /** a PNG as a data URL */
+  logo?: string
+  /** whether the website could not be read: `name` is guessed from its domain */
+  unread?: boolean
 }
 
 /** Parts that a website sets until the visitor changes them. */

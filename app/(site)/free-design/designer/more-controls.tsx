@@ -10,7 +10,7 @@ import { FieldsControl } from './fields-control'
 import { LogoControl } from './logo-control'
 
 /** Every control of the pass except its colour. */
-export function Everything() {
+export function MoreControls() {
   const { content, state, dispatch, showHalf } = useDesignerContext()
   const { words, designs, parts, codes } = content
   const { code } = state.design
