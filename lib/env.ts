@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attributionKeys, type AttributionColumns } from './leads/attribution.ts'
 import { readTrustedProxies } from './http/client-ip.ts'
+import { isEmailAddress } from './http/email-address.ts'
 import { isLoopback } from './http/loopback.ts'
 import { isPrivateHost } from './http/private-host.ts'
 
@@ -33,9 +34,13 @@ const origins = z
 const emails = z
   .string()
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-  .refine((all) => all.every((one) => /^[^\s<>@]+@[^\s<>@]+$/.test(one)), {
+  .refine((all) => all.every((one) => isEmailAddress(one, { dotted: false })), {
     message: 'expected addresses such as ada@example.com, commas between',
   })
+
+/** Whether a text is an email address, or a name with one in angle brackets. */
+const isSender = (text: string): boolean =>
+  isEmailAddress(/^[^<>\p{Cc}]+<([^<>]+)>$/u.exec(text)?.[1] ?? text, { dotted: false })
 
 function isConfidential(url: string): boolean {
   const parsed = URL.parse(url)
@@ -183,10 +188,7 @@ const variables = z.object({
     .url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host, or smtp://' })
     .optional(),
   /** The sender: `Liftpass <hello@liftpass.example>`, or an email address alone. */
-  MAIL_FROM: z
-    .string()
-    .regex(/^(?:[^<>\p{Cc}]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u, 'expected Name <address@host>')
-    .optional(),
+  MAIL_FROM: z.string().refine(isSender, 'expected Name <address@host>').optional(),
   /** Whom editors’ requests for review are emailed to. */
   REVIEW_EMAILS: emails.default([]),
   TRUSTED_PROXIES: proxies.default(() => readTrustedProxies('')),

@@ -1,5 +1,6 @@
 import { checkFields, type Checked } from '@/lib/http/check-fields'
 import { isEmailAddress, normalizeDomain } from '@/lib/http/email-address'
+import { LONGEST_COMPANY, LONGEST_FACTOR_NAME } from '@/lib/http/longest-values'
 import {
   codeText,
   emailText,
@@ -28,15 +29,13 @@ const sentences = {
   passwordTooLong: 'Please choose a shorter password: 72 characters at most.',
   passwordsDiffer: 'Passwords do not match.',
   terms: 'Please accept the agreement, before proceeding.',
-  companyTooLong: 'Please shorten the company name: 200 characters at most.',
+  companyTooLong: `Please shorten the company name: ${LONGEST_COMPANY} characters at most.`,
   code: 'Please enter the six digits of the code.',
-  factorName: 'Please shorten the name of the app: 40 characters at most.',
+  factorName: `Please shorten the name of the app: ${LONGEST_FACTOR_NAME} characters at most.`,
   domain: 'Please enter the domain of your company, such as example.com.',
   notSure: 'Please tick the box if you are sure.',
 } as const
 
-const LONGEST_COMPANY = 200
-const LONGEST_FACTOR_NAME = 40
 const LONGEST_DOMAIN = 253
 
 /** The auth service hashes with bcrypt, which ignores everything after 72 bytes. */

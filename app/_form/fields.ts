@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isEmailAddress, LONGEST_EMAIL, normalizeEmail } from '@/lib/http/email-address'
+import { isEmailAddress, normalizeEmail } from '@/lib/http/email-address'
+import { LONGEST_EMAIL } from '@/lib/http/longest-values'
 import { normalizeCode, normalizeLine, normalizeText } from '@/lib/http/normalize'
 import { completeUrl } from '@/lib/http/complete-url'
 import type { FormSchema } from './form-state'

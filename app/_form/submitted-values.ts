@@ -1,4 +1,4 @@
-import { LONGEST_VALUE } from '@/lib/http/longest-value'
+import { LONGEST_VALUE } from '@/lib/http/longest-values'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { SubmittedValues } from './form-state'
 

@@ -1,7 +1,5 @@
+import { LONGEST_EMAIL } from './longest-values.ts'
 import { normalizeSubmitted } from './submitted-text.ts'
-
-/** The longest email address that mail servers accept (RFC 5321), in UTF-16 code units. */
-export const LONGEST_EMAIL = 254
 
 /** Invisible characters, which would make two email addresses of one. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\ufffd]/gu

@@ -1,9 +1,4 @@
-import { LONGEST_VALUE } from './longest-value.ts'
-
-export { LONGEST_VALUE }
-
-/** The longest picture in a form, a data URL, in UTF-16 code units. */
-export const LONGEST_LOGO = 64 * 1024
+import { LONGEST_VALUE } from './longest-values.ts'
 
 /** The longest value of a query parameter, in UTF-16 code units: four times the longest path of ours. */
 export const LONGEST_PARAMETER = 4_000

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { LONGEST_LOGO } from '../http/longest-values.ts'
 import { drawSvg } from './draw-svg.ts'
 import { isHarmlessSvg } from './harmless-svg.ts'
 
@@ -8,9 +9,8 @@ export type PassLogo = { png: Uint8Array; width: number; height: number }
 /** Three times Apple's 160 x 50 points for logos. */
 export const LOGO_BOX = { width: 480, height: 150 } as const
 
-/** Fits into a data URL of at most 64 kB, which the form sends: base64 adds a third. */
+/** Fits into a data URL of LONGEST_LOGO, which the form sends: base64 adds a third. */
 const MOST_BYTES = 48_000
-const LONGEST_DATA_URL = 64 * 1024
 
 const MOST_INPUT_BYTES = 5_000_000
 const MOST_INPUT_PIXELS = 24_000_000
@@ -69,7 +69,7 @@ async function logoOf(bytes: Uint8Array, format: Format, mostPixels: number): Pr
  * @returns undefined for anything else, for more than a megapixel, and for input that `normalizeLogo` rejects
  */
 export async function logoFromDataUrl(text: string): Promise<PassLogo | undefined> {
-  if (text.length > LONGEST_DATA_URL) return undefined
+  if (text.length > LONGEST_LOGO) return undefined
   const base64 = /^data:image\/png;base64,([A-Za-z\d+/]+={0,2})$/.exec(text)?.[1]
   const bytes = Buffer.from(base64 ?? '', 'base64')
   return formatOf(bytes) === 'png' ? logoOf(bytes, 'png', MOST_FORM_PIXELS) : undefined

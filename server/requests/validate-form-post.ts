@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LONGEST_LOGO, LONGEST_VALUE } from '../../lib/http/submitted-text.ts'
+import { LONGEST_LOGO, LONGEST_VALUE } from '../../lib/http/longest-values.ts'
 import { isCrossSite } from './check-origin.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'
 import { readBody, withBody } from './read-body.ts'

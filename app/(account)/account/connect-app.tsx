@@ -2,6 +2,7 @@
 
 import { AccountField } from '../_fields/account-field'
 import { AccountForm } from '../_components/account-form'
+import { LONGEST_FACTOR_NAME } from '@/lib/http/longest-values'
 import { connectApp } from './actions/factors'
 import { ConfirmApp } from './confirm-app'
 import { accountCopy } from './copy'
@@ -21,7 +22,13 @@ export function ConnectApp({ summary }: Readonly<{ summary: string }>) {
       onceDone="nothing"
       after={<ConfirmApp />}
     >
-      <AccountField name="name" label={name} hint={nameHint} autoComplete="off" maxLength={40} />
+      <AccountField
+        name="name"
+        label={name}
+        hint={nameHint}
+        autoComplete="off"
+        maxLength={LONGEST_FACTOR_NAME}
+      />
     </AccountForm>
   )
 }

@@ -2,6 +2,7 @@ import { AccountField } from '../_fields/account-field'
 import { AccountForm } from '../_components/account-form'
 import { enabledProviders } from '@/lib/auth/enabled-providers'
 import { env } from '@/lib/env'
+import { LONGEST_EMAIL } from '@/lib/http/longest-values'
 import { signInWithCompany, signInWithProvider } from './action'
 import styles from './other-ways.module.css'
 import { loginCopy, providerName } from './copy'
@@ -55,7 +56,7 @@ export async function OtherWays() {
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={254}
+              maxLength={LONGEST_EMAIL}
               required
             />
           </AccountForm>

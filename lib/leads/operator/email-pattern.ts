@@ -7,5 +7,8 @@ export function emailPattern(email: string): string {
   return `(?<![[:alnum:]_%+-])(?<![[:alnum:]_%+-]\\.)${literal}(?![[:alnum:]_-])(?!\\.[[:alnum:]])`
 }
 
-/** Whether a text is one email address, precise enough for a search. */
+/**
+ * Whether a text is one email address, precise enough for a search. Looser than the rule of the forms
+ * (`isEmailAddress`): a message may mention one that no form accepts, and operators have to find it too.
+ */
 export const isOneEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text.trim())

@@ -159,6 +159,7 @@ describe('the environment variables of the site', () => {
       { MAIL_FROM: 'hello@liftpass.example' },
       { SMTP_URL: 'https://mail.example', MAIL_FROM: 'hello@liftpass.example' },
       { SMTP_URL, MAIL_FROM: 'Liftpass' },
+      { SMTP_URL, MAIL_FROM: 'Liftpass <hello@liftpass..example>' },
       { SMTP_URL, MAIL_FROM: 'Liftpass <hello@liftpass.example>\r\nBcc: eve@evil.example' },
     ]
     for (const variables of wrong)
@@ -172,7 +173,8 @@ describe('the environment variables of the site', () => {
       'ada@liftpass.example',
       'grace@liftpass.example',
     ])
-    expect(() => read('Ada <ada@liftpass.example>')).toThrow(/REVIEW_EMAILS: expected addresses/)
+    for (const wrong of ['Ada <ada@liftpass.example>', 'ada@liftpass..example'])
+      expect(() => read(wrong)).toThrow(/REVIEW_EMAILS: expected addresses/)
   })
 
   it('accept website stand-ins on this machine only for a site on this machine', () => {

@@ -1,8 +1,8 @@
+import { LONGEST_LOGO } from '@/lib/http/longest-values'
+
 /** Largest logo on a pass in pixels: three times Apple's 160 by 50 points. */
 const WIDTH = 480
 const HEIGHT = 150
-/** Limit of the server, see lib/pass-design/logo.ts. */
-const LONGEST_DATA_URL = 64 * 1024
 
 /**
  * Scales a picture from the visitor's device down to the size of a logo, in the browser: the file itself is never
@@ -28,7 +28,7 @@ export async function scaleLogo(file: Blob): Promise<string | undefined> {
       Math.max(1, Math.round(width * scale)),
       Math.max(1, Math.round(height * scale)),
     )
-    if (logo === undefined || logo.length <= LONGEST_DATA_URL) return logo
+    if (logo === undefined || logo.length <= LONGEST_LOGO) return logo
   }
   return undefined
 }
