@@ -17,15 +17,15 @@ const isTooLong = (what: string, characters: number) =>
 const notAWebsite = 'Company link has to be a web address, such as gym.com'
 
 /** Label of a field in messages, and its longest normalized value in characters. */
-type About = { called: string; max: number }
+type About = { label: string; max: number }
 
 /** Letters, digits, punctuation and symbols: at least one visible character is required. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const PHONE = /^[0-9+ ]+$/
 
-const filled = (called: string) => z.regex(VISIBLE, { error: isRequired(called), abort: true })
-const short = ({ called, max }: About) => z.maxLength(max, { error: isTooLong(called, max), abort: true })
+const filled = (label: string) => z.regex(VISIBLE, { error: isRequired(label), abort: true })
+const short = ({ label, max }: About) => z.maxLength(max, { error: isTooLong(label, max), abort: true })
 
 /** A normalized field; the form's rules validate it. */
 export const normalized = <Value>(normalize: (typed: unknown) => Value) => z.transform(normalize)
@@ -42,21 +42,21 @@ export const exactText = () => normalized((typed) => (typeof typed === 'string' 
 export const ticked = () => normalized((typed) => typed !== undefined)
 
 /** A required line. */
-export const line = (about: About) => z.pipe(lineText(), z.string().check(short(about), filled(about.called)))
+export const line = (about: About) => z.pipe(lineText(), z.string().check(short(about), filled(about.label)))
 
 /** An optional line. */
 export const optionalLine = (about: About) => z.pipe(lineText(), z.string().check(short(about)))
 
 /** A required text of several lines. */
 export const text = (about: About) =>
-  z.pipe(normalized(normalizeText), z.string().check(short(about), filled(about.called)))
+  z.pipe(normalized(normalizeText), z.string().check(short(about), filled(about.label)))
 
 /** An email address in lower case; with `dotted` its domain must have a dot, which browsers do not require. */
 export const email = ({ dotted = false } = {}) =>
   z.pipe(
     emailText(),
     z.string().check(
-      short({ called: 'Email', max: LONGEST_EMAIL }),
+      short({ label: 'Email', max: LONGEST_EMAIL }),
       filled('Email'),
       z.refine((email) => isEmailAddress(email, { dotted }), { error: isInvalid('Email') }),
     ),
@@ -69,7 +69,7 @@ export const phone = () =>
     z
       .string()
       .check(
-        short({ called: 'Phone', max: 40 }),
+        short({ label: 'Phone', max: 40 }),
         filled('Phone'),
         z.regex(PHONE, { error: isInvalid('Phone'), abort: true }),
         z.regex(/\d/, { error: isInvalid('Phone') }),
@@ -79,7 +79,7 @@ export const phone = () =>
 /** A website's URL, completed: `gym.com` becomes `https://gym.com`. */
 export const webLink = () =>
   z.pipe(
-    line({ called: 'Company link', max: 2000 }),
+    line({ label: 'Company link', max: 2000 }),
     z.pipe(
       z.transform((typed: string) => completeUrl(typed) ?? ''),
       z.string().check(z.minLength(1, { error: notAWebsite })),

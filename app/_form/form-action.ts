@@ -1,5 +1,5 @@
 import { checkFields } from '@/lib/http/check-fields'
-import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
+import { markActionReached, markFormRefused } from '@/lib/http/mark-action'
 import type { Problem, Result } from '@/lib/result'
 import type { FormAction, FormSchema, FormState } from './form-state'
 import { submittedValues } from './submitted-values'
@@ -44,7 +44,7 @@ export function formAction<Values, Limit = undefined, T = unknown, Visitor = und
   run,
 }: Steps<Visitor, Values, Limit, T>): FormAction<T> {
   return async (_previous, sent) => {
-    noteFormReached()
+    markActionReached()
     // A request can pass an action other values than a form, such as a Map.
     const fields = sent instanceof FormData ? sent : new FormData()
     const visitor = (await admit?.()) as Visitor
@@ -68,7 +68,7 @@ export const done = <T>(message: string, value?: T): Result<Done<T>> => ({
 
 /** The form state for invalid fields. Counts as a refused post. */
 export function invalidState(errors: Readonly<Record<string, string>>, fields: FormData): FormState<never> {
-  noteFormRefused()
+  markFormRefused()
   return { kind: 'invalid', errors, values: submittedValues(fields, { longest: LONGEST_PUT_BACK }) }
 }
 

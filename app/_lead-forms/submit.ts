@@ -10,7 +10,7 @@ import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import type { FormDefinition } from '@/lib/leads/form'
 import { receiveLead } from '@/lib/leads/receive'
 import { takeOnBrand } from '@/lib/sample-passes/take-on-brand'
-import { noteFormReached, noteFormRefused } from '@/lib/http/form-reached'
+import { markActionReached, markFormRefused } from '@/lib/http/mark-action'
 import type { FormState } from '../_form/form-state'
 import { submittedValues } from '../_form/submitted-values'
 import { notSaved } from './copy'
@@ -24,7 +24,7 @@ import { toFormState } from './to-form-state'
  * @param fields what the browser sent; untrusted
  */
 export async function submitForm(_previous: FormState, fields: FormData): Promise<FormState<SamplePass>> {
-  noteFormReached()
+  markActionReached()
   const form = fields instanceof FormData ? forms.get(String(fields.get('form'))) : undefined
   if (!form) return { kind: 'failed', message: notSaved.unknownForm, values: {} }
 
@@ -35,7 +35,7 @@ export async function submitForm(_previous: FormState, fields: FormData): Promis
     siteHost: new URL(env().SITE_URL).host,
   }
   const result = await receiveLead(form, fields, visitor)
-  if (result.kind === 'invalid') noteFormRefused()
+  if (result.kind === 'invalid') markFormRefused()
   // A request without a design is from a browser without scripts, for which only this response can show the website's
   // brand.
   if (result.kind === 'saved' && result.sample) result.sample = await takeOnBrand(result.sample, visitor.ip)

@@ -8,7 +8,7 @@ export type EnabledProviders = {
   /** provider ids of the auth service: `google`, `github` */
   providers: readonly string[]
   /** whether companies can sign in with an identity provider of their own */
-  company: boolean
+  sso: boolean
 }
 
 /** The auth service lists these methods among the providers, but they are not OAuth providers. */
@@ -40,16 +40,16 @@ export async function enabledProviders(): Promise<EnabledProviders> {
       headers: { apikey: SUPABASE_ANON_KEY },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    const { external, saml_enabled: company } = settings.parse(await response.json())
+    const { external, saml_enabled: sso } = settings.parse(await response.json())
     const providers = Object.keys(external).filter((name) => external[name] && !NO_PROVIDERS.has(name))
     cacheLife('minutes')
-    return { providers: providers.sort(), company }
+    return { providers: providers.sort(), sso }
   } catch (error) {
     cacheLife(RETRY_SOON)
     log().error(
       { area: 'accounts' },
       `The auth service does not say which ways of signing in it has (${error instanceof Error ? error.name : 'unknown'}); the sign-in page offers email and password.`,
     )
-    return { providers: [], company: false }
+    return { providers: [], sso: false }
   }
 }

@@ -9,14 +9,14 @@ import { publishedId } from '../../content-model/published-id'
 /**
  * Cache tags link a cached query result to the documents in it.
  *
- * A result carries `doc:<id>` for every document in it, `address:<id>` for every document it only links to, and
+ * A result carries `doc:<id>` for every document in it, `path:<id>` for every document it only links to, and
  * `type:<type>` for every type it lists: a new or deleted document changes a list without having been in it.
  * `tagsOfChange` says which tags a change expires.
  */
 
 export type CacheTag =
   | `doc:${string}`
-  | `address:${string}`
+  | `path:${string}`
   | `type:${string}`
   | `slugs:${string}`
   | `ends:${string}`
@@ -85,12 +85,12 @@ export function tagsOfChange(change: Change): CacheTag[] {
   const isListedAnew = moved || publishedAt !== previousPublishedAt
   if (isListedAnew && hasChosenPath(change._type)) tags.push(`slugs:${change._type}`)
   const wasLinkedTo = change.moved && documentType(change._type)?.path !== undefined
-  return wasLinkedTo ? [...tags, `address:${publishedId(change._id)}`] : tags
+  return wasLinkedTo ? [...tags, `path:${publishedId(change._id)}`] : tags
 }
 
 /**
  * The tags of a query's result.
- * @param result anything a query returned. Objects with `_id` are documents, objects with `addressOf` stand for a
+ * @param result anything a query returned. Objects with `_id` are documents, objects with `pathOf` stand for a
  *   document that is linked to, objects with `_ref` point to one (which may not be published yet, and must show up here
  *   once it is), objects with `newestOf` show the newest articles of that topic, or of all
  * @param declared tags that the result depends on although they may not be in it: the document asked for by id, the
@@ -103,9 +103,9 @@ export function tagsOfResult(result: unknown, declared: readonly CacheTag[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(visit)
     if (value === null || typeof value !== 'object') return
-    const { _id, _type, _ref, addressOf, newestOf } = value as Record<string, unknown>
+    const { _id, _type, _ref, pathOf, newestOf } = value as Record<string, unknown>
     if (typeof _ref === 'string' && !isAsset(_ref)) tags.add(documentTag(_ref))
-    if (typeof addressOf === 'string') tags.add(`address:${publishedId(addressOf)}`)
+    if (typeof pathOf === 'string') tags.add(`path:${publishedId(pathOf)}`)
     if (typeof newestOf === 'string') tags.add(newestTag(newestOf))
     const coveredByList = typeof _type === 'string' && tags.has(`type:${_type}`)
     if (typeof _id === 'string' && !coveredByList && !isAsset(_id)) tags.add(documentTag(_id))

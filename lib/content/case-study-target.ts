@@ -2,7 +2,7 @@ import { type PathFields, pathOf } from '../../content-model/paths'
 
 /** What a case study section offers to visitors who request it, as `caseStudyTargetFields` reads it. */
 export type CaseStudyTarget = {
-  caseStudy?: { addressOf: string | null; to: PathFields | null } | null
+  caseStudy?: { pathOf: string | null; to: PathFields | null } | null
   file?: { _id: string; url: string | null } | null
   pdfLabel: string | null
   pageLabel: string | null
@@ -27,4 +27,4 @@ export function caseStudyLinks(target: CaseStudyTarget): { pdf?: CaseStudyLink; 
 
 /** Id of the document or file that the section offers; undefined while it offers none. */
 export const caseStudyId = ({ caseStudy, file }: CaseStudyTarget): string | undefined =>
-  (caseStudy?.to ? caseStudy.addressOf : file?._id) ?? undefined
+  (caseStudy?.to ? caseStudy.pathOf : file?._id) ?? undefined

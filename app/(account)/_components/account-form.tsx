@@ -7,7 +7,7 @@ import { FormMessage, Sentences } from '@/app/_form/form-message'
 import type { FormAction } from '@/app/_form/form-state'
 import { useForm } from '@/app/_form/use-form'
 import type { SchemaName } from '../schemas'
-import { focusOnMistake, forgetRefused, isRedirect } from './after-sending'
+import { focusFirstError, forgetRefused, isRedirect } from './after-sending'
 import styles from './account-form.module.css'
 import { Disclosure } from './disclosure'
 import { accountFormCopy } from './form-copy'
@@ -50,7 +50,7 @@ export function AccountForm({ id, schema, after, onceDone = 'form', summary, hid
     addFields: addNextPage,
     onReceived: forgetRefused,
     isRedirect,
-    focus: focusOnMistake,
+    focus: focusFirstError,
   })
   useForgetOnLeaving(form)
   const { state, message: messageRef } = form

@@ -5,7 +5,7 @@ import { leave } from '../_session/leave'
 const REFUSED = new Set(['invalid_credentials', 'weak_password', 'same_password', 'current_password_invalid'])
 
 /** Focuses the first field with an error; false if no field has one. */
-export function focusOnMistake(state: FormState, form: HTMLFormElement | null): boolean {
+export function focusFirstError(state: FormState, form: HTMLFormElement | null): boolean {
   const [name] = state.kind === 'invalid' ? Object.keys(state.errors) : []
   const field = name && form?.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false

@@ -9,17 +9,17 @@ type Props = Readonly<{
   texts: Texts
   tone: ComponentProps<typeof FormCard>['tone']
   /** illustration behind the card */
-  object?: ReactNode
+  illustration?: ReactNode
   children: ReactNode
 }>
 
 /** The layout of a sign-in page: heading, intro, and a card with the form. */
-export function AuthCard({ texts, tone, object, children }: Props) {
+export function AuthCard({ texts, tone, illustration, children }: Props) {
   return (
     <div className={styles.page}>
       <div className={`wrap ${styles.grid}`}>
         <HeadingBlock {...texts} className={styles.heading} />
-        {object && <div className={styles.object}>{object}</div>}
+        {illustration && <div className={styles.illustration}>{illustration}</div>}
         <FormCard tone={tone} code={texts.heading} className={styles.ticket}>
           <div className={styles.steps}>{children}</div>
         </FormCard>

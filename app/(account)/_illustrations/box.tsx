@@ -1,4 +1,4 @@
-import styles from './objects.module.css'
+import styles from './illustrations.module.css'
 
 /** A moving box. Decorative: hidden from screen readers. */
 export function Box({ className = '' }: Readonly<{ className?: string }>) {

@@ -1,4 +1,4 @@
-import styles from './objects.module.css'
+import styles from './illustrations.module.css'
 
 type Props = Readonly<{ number: string; className?: string }>
 

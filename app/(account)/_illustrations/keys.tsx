@@ -1,4 +1,4 @@
-import styles from './objects.module.css'
+import styles from './illustrations.module.css'
 
 /** Several keys on a ring. Decorative: hidden from screen readers. */
 export function Keys() {

@@ -1,4 +1,4 @@
-import styles from './objects.module.css'
+import styles from './illustrations.module.css'
 
 /** An open letter with a pass. Decorative: hidden from screen readers. */
 export function Letter() {

@@ -8,15 +8,15 @@ type Props = Readonly<{
   /** the current state, such as the present email address */
   state: ReactNode
   /** illustration beside the section */
-  object: ReactNode
+  illustration: ReactNode
   children: ReactNode
 }>
 
 /** One section of the account page: an illustration, the current state, and forms to change it. */
-export function AccountSection({ id, heading, state, object, children }: Props) {
+export function AccountSection({ id, heading, state, illustration, children }: Props) {
   return (
     <section className={styles.section} id={id} aria-labelledby={`${id}-heading`}>
-      <div className={styles.object}>{object}</div>
+      <div className={styles.illustration}>{illustration}</div>
       <div className={styles.content}>
         <h2 id={`${id}-heading`} className={styles.heading}>
           {heading}

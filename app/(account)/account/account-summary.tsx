@@ -9,7 +9,7 @@ type Props = Readonly<{ user: AccountUser; secured: boolean }>
 
 /** Company, email address and number of the account, drawn as a key tag. */
 export function AccountSummary({ user, secured }: Props) {
-  const texts = accountCopy.tag
+  const texts = accountCopy.summary
   return (
     <div className={styles.shadow}>
       <span className={styles.ring} aria-hidden="true" />

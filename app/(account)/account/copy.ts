@@ -2,7 +2,7 @@
 export const accountCopy = {
   eyebrow: 'Your locker',
   heading: 'Your account',
-  tag: {
+  summary: {
     company: 'No company name',
     email: 'Email',
     noEmail: 'No email',
@@ -71,7 +71,7 @@ export const accountCopy = {
     pending: 'Signing out…',
     othersDone: 'Every other device is signed out. This one stays.',
   },
-  leaving: {
+  deletion: {
     heading: 'Your data and account',
     state: 'Everything we keep about you with this account, as a file you can read.',
     download: 'Download my data',

@@ -14,10 +14,15 @@ import { accountCopy } from './copy'
 
 /** Downloading the account's data, and deleting the account. */
 export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
-  const texts = accountCopy.leaving
+  const texts = accountCopy.deletion
   const proof = proofToDelete(who)
   return (
-    <AccountSection id="leaving" heading={texts.heading} state={<p>{texts.state}</p>} object={<Box />}>
+    <AccountSection
+      id="delete-account-section"
+      heading={texts.heading}
+      state={<p>{texts.state}</p>}
+      illustration={<Box />}
+    >
       <p className={styles.download}>
         {/* No `download` attribute: the response says that it is a file, and the sign-in page must not become one. */}
         {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- no page: nothing for the router */}

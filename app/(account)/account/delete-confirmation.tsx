@@ -21,7 +21,7 @@ export function DeleteConfirmation({ email, asked }: Props) {
   const { state } = use(FormContext)
   const { error } = useField('currentPassword')
   const { value: askedBefore } = useField('asked')
-  const texts = accountCopy.leaving
+  const texts = accountCopy.deletion
   const wantsPassword = asked || error !== undefined || askedBefore !== undefined
   const signInAgain = state.kind === 'failed' && state.code === 'sign_in_again'
   if (!wantsPassword && !signInAgain) return null

@@ -28,7 +28,7 @@ export function EmailSection({ user }: Readonly<{ user: AccountUser }>) {
     </>
   )
   return (
-    <AccountSection id="email" heading={texts.heading} state={state} object={<Letter />}>
+    <AccountSection id="email" heading={texts.heading} state={state} illustration={<Letter />}>
       {!user.managed && (
         <AccountForm
           id="change-email"

@@ -14,7 +14,7 @@ export function PasswordSection({ user: { email, managed } }: Readonly<{ user: A
       id="password"
       heading={heading}
       state={<p>{managed ? without : state}</p>}
-      object={<Key number="1" />}
+      illustration={<Key number="1" />}
     >
       {!managed && (
         <AccountForm

@@ -9,7 +9,7 @@ import { accountCopy } from './copy'
 export function SessionsSection({ access }: Readonly<{ access: AuthAccess }>) {
   const { heading, state, here, others, everywhere } = accountCopy.sessions
   return (
-    <AccountSection id="sessions" heading={heading} state={<p>{state}</p>} object={<Keys />}>
+    <AccountSection id="sessions" heading={heading} state={<p>{state}</p>} illustration={<Keys />}>
       <div className={styles.forms}>
         <SignOutForm id="sign-out-here" access={access} scope="local" label={here} variant="solid" />
         <SignOutForm id="sign-out-others" access={access} scope="others" label={others} />

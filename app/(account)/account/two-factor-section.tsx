@@ -21,7 +21,12 @@ export function TwoFactorSection({
     </>
   )
   return (
-    <AccountSection id="two-factor" heading={texts.heading} state={state} object={<Padlock open={!on} />}>
+    <AccountSection
+      id="two-factor"
+      heading={texts.heading}
+      state={state}
+      illustration={<Padlock open={!on} />}
+    >
       {on && (
         <ul className={styles.apps} aria-label={texts.list}>
           {factors.map(({ id, name }) => (

@@ -16,7 +16,7 @@ export const generateMetadata = () => accountMetadata(texts)
 /** Sends the confirmation email of a new account again. */
 export default function ConfirmEmailPage() {
   return (
-    <AuthCard texts={texts} tone="green" object={<Letter />}>
+    <AuthCard texts={texts} tone="green" illustration={<Letter />}>
       <AccountForm
         id="confirmation"
         action={resendConfirmation}

@@ -16,7 +16,7 @@ export const generateMetadata = () => accountMetadata(forgotPasswordCopy)
 export default function ForgotPasswordPage() {
   const { email, hint, submit, pending, code, back } = forgotPasswordCopy
   return (
-    <AuthCard texts={forgotPasswordCopy} tone="red" object={<Key number="?" />}>
+    <AuthCard texts={forgotPasswordCopy} tone="red" illustration={<Key number="?" />}>
       <AccountForm
         id="recovery"
         action={requestRecovery}

@@ -12,7 +12,7 @@ import { resendConfirmation as resend, sendSignInEmail } from '@/lib/auth/flows/
 import {
   signInWithPassword,
   signInWithProvider as withProvider,
-  signInWithSso,
+  signInWithSso as withSso,
 } from '@/lib/auth/flows/sign-in'
 import { err } from '@/lib/auth/problems'
 import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
@@ -79,12 +79,12 @@ export const signInWithProvider = formAction({
 })
 
 /** Redirects to a company's sign-in. */
-export const signInWithCompany = formAction({
+export const signInWithSso = formAction({
   schema: schemas.domain,
   limit: ({ fields }) => rateLimitAction('provider-sign-in', undefined, fields),
   run: async ({ values: { domain }, fields }) => {
     const returnTo = callbackUrl(await nextPath(fields))
-    const begun = await signInWithSso(await accountClient(), { domain, returnTo })
+    const begun = await withSso(await accountClient(), { domain, returnTo })
     if (!begun.ok) return begun
     redirect(begun.value.url)
   },

@@ -5,7 +5,7 @@ export const loginCopy = {
   with: (provider: string) => `Continue with ${provider}`,
   leaving: 'One moment…',
   mail: 'Email me a link or a code',
-  company: {
+  sso: {
     summary: 'Use your company’s sign-in',
     label: 'Company domain',
     hint: 'What follows the @ in your work email.',

@@ -3,7 +3,7 @@ import { AccountForm } from '../_components/account-form'
 import { enabledProviders } from '@/lib/auth/enabled-providers'
 import { env } from '@/lib/env'
 import { LONGEST_EMAIL } from '@/lib/http/longest-values'
-import { signInWithCompany, signInWithProvider } from './action'
+import { signInWithSso, signInWithProvider } from './action'
 import styles from './other-ways.module.css'
 import { loginCopy, providerName } from './copy'
 
@@ -11,7 +11,7 @@ const codePage = '/login/code'
 
 /** Ways to sign in without a password; providers and companies if the operator has enabled them. */
 export async function OtherWays() {
-  const { providers, company } = await enabledProviders()
+  const { providers, sso } = await enabledProviders()
   return (
     <section className={styles.ways} aria-labelledby="other-ways">
       <h2 id="other-ways" className={styles.heading}>
@@ -37,22 +37,22 @@ export async function OtherWays() {
         <a className={styles.mail} href={codePage}>
           {loginCopy.mail}
         </a>
-        {company && (
+        {sso && (
           <AccountForm
-            id="company"
-            summary={loginCopy.company.summary}
-            action={signInWithCompany}
+            id="sso"
+            summary={loginCopy.sso.summary}
+            action={signInWithSso}
             schema="domain"
             captchaKey={env().TURNSTILE_SITE_KEY}
             variant="outline"
-            submitLabel={loginCopy.company.submit}
+            submitLabel={loginCopy.sso.submit}
             pendingLabel={loginCopy.leaving}
           >
             <AccountField
               name="domain"
-              label={loginCopy.company.label}
-              hint={loginCopy.company.hint}
-              placeholder={loginCopy.company.placeholder}
+              label={loginCopy.sso.label}
+              hint={loginCopy.sso.hint}
+              placeholder={loginCopy.sso.placeholder}
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}

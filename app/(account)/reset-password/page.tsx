@@ -19,7 +19,7 @@ export default async function ResetPasswordPage() {
   if (who.kind === 'signed-out') redirect('/forgot-password')
   const signedIn = await requireRecentEmailAuth('/reset-password')
   return (
-    <AuthCard texts={resetPasswordCopy} tone="red" object={<Key number="1" />}>
+    <AuthCard texts={resetPasswordCopy} tone="red" illustration={<Key number="1" />}>
       {/* An attacker can send a victim the link of the attacker’s account. */}
       {signedIn.user.email && <p>{resetPasswordCopy.whose(signedIn.user.email)}</p>}
       <AccountForm

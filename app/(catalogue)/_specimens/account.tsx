@@ -140,7 +140,7 @@ export const accountSpecimens: readonly Specimen[] = [
   {
     name: 'Account card, long words',
     content: (
-      <AuthCard texts={withLongWords(texts)} tone="green" object={<Letter />}>
+      <AuthCard texts={withLongWords(texts)} tone="green" illustration={<Letter />}>
         <p>{withLongWords('A form')}</p>
       </AuthCard>
     ),

@@ -42,7 +42,7 @@ const heading = { heading: 'Everything a card can do', intro: 'And what it never
 const page = { eyebrow: 'Contact', ...heading }
 const button = {
   label: 'Ask us',
-  link: { url: 'https://example.com', anchor: null, to: null, addressOf: null },
+  link: { url: 'https://example.com', anchor: null, to: null, pathOf: null },
 }
 const features = ['pass', 'heart', 'bell', 'palette', 'phones', 'plug'] as const
 const steps = ['design', 'import', 'distribute'] as const

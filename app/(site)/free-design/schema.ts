@@ -2,6 +2,6 @@ import { email, formSchema, line, webLink } from '@/app/_form/fields'
 
 export const schema = formSchema({
   link: webLink(),
-  name: line({ called: 'Name', max: 200 }),
+  name: line({ label: 'Name', max: 200 }),
   email: email({ dotted: true }),
 })

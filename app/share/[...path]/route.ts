@@ -1,5 +1,5 @@
-import { shareImage } from '@/app/_share/share-image'
-import { shareHeading } from '@/app/_share/share-heading'
+import { shareImage } from '@/app/_share-images/share-image'
+import { shareHeading } from '@/app/_share-images/share-heading'
 import { isPreview } from '@/lib/preview/perspective'
 
 type Context = { params: Promise<{ path: string[] }> }

@@ -29,7 +29,7 @@ export const isArticle = /* groq */ `_type == "article" && defined(slug.current)
 export const linkFields = /* groq */ `
   anchor,
   url,
-  "addressOf": to._ref,
+  "pathOf": to._ref,
   "to": to->{ _type, "slug": slug.current, route }
 `
 
@@ -73,7 +73,7 @@ export const articleCardFields = /* groq */ `
 
 /** What the site gives to a visitor who asks for the case study: a landing page, a file, or both. */
 export const caseStudyTargetFields = /* groq */ `
-  "caseStudy": { "addressOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },
+  "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },
   "file": file.asset->{ _id, url },
   pdfLabel,
   pageLabel

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
-import { FORM_REACHED_LISTENER, FORM_REFUSED_LISTENER } from '../../../lib/http/form-reached.ts'
+import { ACTION_REACHED_LISTENER, FORM_REFUSED_LISTENER } from '../../../lib/http/mark-action.ts'
 import { isPagePost, isSentByScript } from '../../requests/page-post.ts'
 import type { RefusedPosts } from '../../requests/refused-posts.ts'
 import type { Rule } from '../replace-response.ts'
@@ -11,7 +11,7 @@ const reached = new WeakSet<IncomingMessage>()
 
 // Shared by symbol, because Next.js bundles the site's code separately from this file.
 Object.assign(globalThis, {
-  [FORM_REACHED_LISTENER]: () => {
+  [ACTION_REACHED_LISTENER]: () => {
     const store = requests.getStore()
     if (store) reached.add(store.request)
   },

@@ -14,7 +14,7 @@ export const generateMetadata = () => accountMetadata(deletedCopy)
 export default function DeletedPage() {
   const { home, back } = deletedCopy
   return (
-    <AuthCard texts={deletedCopy} tone="blue" object={<Box />}>
+    <AuthCard texts={deletedCopy} tone="blue" illustration={<Box />}>
       <ButtonLink label={home} href="/" />
       <TextLink question={back.question} label={back.label} href="/signup" />
     </AuthCard>

@@ -43,7 +43,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
   const link = linkIn(await searchParams)
   if (!link) {
     return (
-      <AuthCard texts={brokenLink} tone="red" object={<TornPass />}>
+      <AuthCard texts={brokenLink} tone="red" illustration={<TornPass />}>
         <ButtonLink label={brokenLink.newLink} href="/login/code" />
         <TextLink question={brokenLink.question} label={brokenLink.signIn} href="/login" />
       </AuthCard>
@@ -54,7 +54,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
   const who = await currentViewer()
   const user = who.kind === 'signed-in' ? who.user : undefined
   return (
-    <AuthCard texts={texts} tone="green" object={objects[type]}>
+    <AuthCard texts={texts} tone="green" illustration={illustrations[type]}>
       <AccountForm
         id="confirm"
         action={confirmLink}
@@ -85,7 +85,7 @@ function linkIn({ token_hash: tokenHash, type }: Query): { tokenHash: string; ty
 }
 
 /** The illustration for each type of link. */
-const objects: Readonly<Record<LinkType, ReactNode>> = {
+const illustrations: Readonly<Record<LinkType, ReactNode>> = {
   signup: <Letter />,
   invite: <Key number="1" />,
   magiclink: <Padlock open />,

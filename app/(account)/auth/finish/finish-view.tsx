@@ -19,7 +19,7 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
   if (state.kind === 'failed') {
     return (
       <div role="alert">
-        <AuthCard texts={{ ...texts.failed, intro: state.why }} tone="red" object={<Padlock />}>
+        <AuthCard texts={{ ...texts.failed, intro: state.why }} tone="red" illustration={<Padlock />}>
           <ButtonLink label={texts.signIn} href="/login" />
           <TextLink question={texts.question} label={texts.newLink} href="/login/code" />
         </AuthCard>
@@ -29,7 +29,7 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
   if (state.kind === 'asking') {
     return (
       <div role="status">
-        <AuthCard texts={texts.asking} tone="blue" object={<Padlock open />}>
+        <AuthCard texts={texts.asking} tone="blue" illustration={<Padlock open />}>
           <p>{texts.opens(state.whose)}</p>
           <button type="button" className={buttonClass()} onClick={state.goOn}>
             {texts.goOn}
@@ -41,7 +41,7 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
   }
   return (
     <div role="status">
-      <AuthCard texts={texts.working} tone="blue" object={<Padlock />}>
+      <AuthCard texts={texts.working} tone="blue" illustration={<Padlock />}>
         <p>{texts.moment}</p>
         <noscript>
           <div className={styles.without}>

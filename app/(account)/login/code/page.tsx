@@ -18,7 +18,7 @@ export default function CodePage() {
   const { mail, back } = codeCopy
   const { TURNSTILE_SITE_KEY: captchaKey } = env()
   return (
-    <AuthCard texts={codeCopy} tone="yellow" object={<Letter />}>
+    <AuthCard texts={codeCopy} tone="yellow" illustration={<Letter />}>
       <AccountForm
         id="mail"
         action={sendEmail}

@@ -22,7 +22,7 @@ export function SecondFactorView({ factors, next }: Props) {
   const [only] = factors
   const several = factors.length > 1
   return (
-    <AuthCard texts={texts} tone="blue" object={<Padlock />}>
+    <AuthCard texts={texts} tone="blue" illustration={<Padlock />}>
       <AccountForm
         id="second-factor"
         action={verifySecondFactor}

@@ -24,7 +24,7 @@ afterAll(async () => {
 const settings = { smtpUrl: smtp.url, from: 'Liftpass <hello@liftpass.example>' }
 const section: CaseStudyTexts = {
   caseStudy: {
-    addressOf: 'landing-foundry-row',
+    pathOf: 'landing-foundry-row',
     to: { _type: 'landingPage', slug: 'case-studies/foundry-row' },
   },
   file: null,

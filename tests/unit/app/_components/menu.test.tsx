@@ -7,7 +7,7 @@ import { stubEnvironment } from '../../../setup/environment.ts'
 
 beforeEach(() => stubEnvironment())
 
-const link = (url: string | null) => ({ url, anchor: null, to: null, addressOf: null })
+const link = (url: string | null) => ({ url, anchor: null, to: null, pathOf: null })
 const entry = (label: string, url: string | null = `https://example.com/${label}`) => ({
   _key: label,
   label,

@@ -22,7 +22,7 @@ describe('the cache tags of a query result', () => {
 
   it('include all types when the result has more documents than Next.js allows tags', () => {
     const links = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ addressOf: `article-${index}` }))
+      Array.from({ length: count }, (_, index) => ({ pathOf: `article-${index}` }))
     expect(tagsOfResult(links(127))).toHaveLength(127)
     const tags = tagsOfResult(links(128), [documentTag('home')])
     expect(tags.length).toBeLessThan(20)
@@ -34,8 +34,8 @@ describe('the cache tags of a query result', () => {
   })
 
   it('include the address tag of a document that is only linked to', () => {
-    const link = { addressOf: 'page-contact', to: { _type: 'page', route: 'contact' } }
-    expect(tagsOfResult({ link })).toEqual(['address:page-contact'])
+    const link = { pathOf: 'page-contact', to: { _type: 'page', route: 'contact' } }
+    expect(tagsOfResult({ link })).toEqual(['path:page-contact'])
   })
 
   it('include a referenced document that is not published yet', () => {
@@ -81,8 +81,8 @@ describe('the cache tags of a change', () => {
 
   it('exclude pages that only link to the document, unless its path changed', () => {
     const article = { _id: 'article-1', _type: 'article' }
-    expect(tagsOfChange({ ...article, moved: false })).not.toContain('address:article-1')
-    expect(tagsOfChange({ ...article, moved: true })).toContain('address:article-1')
+    expect(tagsOfChange({ ...article, moved: false })).not.toContain('path:article-1')
+    expect(tagsOfChange({ ...article, moved: true })).toContain('path:article-1')
   })
 
   it('are those of the list of paths only if that may change', () => {

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readTrustedProxies } from '../../../../lib/http/client-ip.ts'
-import { noteFormReached, noteFormRefused } from '../../../../lib/http/form-reached.ts'
+import { markActionReached, markFormRefused } from '../../../../lib/http/mark-action.ts'
 import { formRefusedPage, trackFormActions } from '../../../../server/responses/error-pages/form-refused.ts'
 import { refuseLongQuery } from '../../../../server/requests/refuse-long-query.ts'
 import { refuseMethod } from '../../../../server/requests/refuse-method.ts'
@@ -198,7 +198,7 @@ describe('malformed form posts', () => {
 
   it('include those whose fields an action refuses', async () => {
     const self = await serve((_, response) => {
-      noteFormRefused()
+      markFormRefused()
       response.end('please check')
     }, 2)
     const statuses = []
@@ -215,7 +215,7 @@ describe('malformed form posts', () => {
 describe('an error 500 of Next.js', () => {
   const failing = (reached: boolean) =>
     serve((_, response) => {
-      if (reached) noteFormReached()
+      if (reached) markActionReached()
       response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal Server Error')
     })
 

@@ -6,7 +6,7 @@ import { emailOutbox } from '@/app/_lead-forms/definitions'
 import { SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { withTimeout } from '@/lib/async/with-timeout'
 import { databasePool } from '@/lib/database/pool'
-import { noteFormReached } from '@/lib/http/form-reached'
+import { markActionReached } from '@/lib/http/mark-action'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import { log } from '@/lib/log/log'
 import { staffPath } from '@/lib/sample-passes/paths'
@@ -24,7 +24,7 @@ const DELIVERY_MS = 2500
  * token is the only authorization; the server rejects submissions of other sites.
  */
 export async function finish(fields: FormData): Promise<never> {
-  noteFormReached()
+  markActionReached()
   const token = String(fields.get('token'))
   // Without a valid token the page itself shows that there is no such link.
   const result = isToken(token) ? await save(token, fields) : undefined

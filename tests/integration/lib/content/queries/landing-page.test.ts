@@ -10,7 +10,7 @@ it('a landing page is tagged with its document and those its sections show, not 
   const page = await readLandingPage('for/yoga-studios')
   expect(page?.sections?.[0]?._type).toBe('heroSection')
   expect(cache.tags).toEqual(
-    expect.arrayContaining(['doc:landing-yoga-studios', 'doc:feature-convenience', 'address:page-create']),
+    expect.arrayContaining(['doc:landing-yoga-studios', 'doc:feature-convenience', 'path:page-create']),
   )
   expect(cache.tags).not.toContain('type:landingPage')
 })

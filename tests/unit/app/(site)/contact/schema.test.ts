@@ -115,10 +115,10 @@ describe('the length of contact fields', () => {
     ['name', 200, 'Name'],
     ['companyName', 200, 'Company name'],
     ['message', 5000, 'Message'],
-  ])('of %s may be %d characters and no more', (field, most, called) => {
+  ])('of %s may be %d characters and no more', (field, most, label) => {
     expect(wrong(schema, { ...good, [field]: 'x'.repeat(most) })).toEqual([])
     expect(wrong(schema, { ...good, [field]: 'x'.repeat(most + 1) })).toEqual([
-      [field, `${called} is too long: ${most.toLocaleString('en')} characters at most`],
+      [field, `${label} is too long: ${most.toLocaleString('en')} characters at most`],
     ])
   })
 

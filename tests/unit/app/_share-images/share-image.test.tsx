@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { drawable } from '@/app/_share/drawable'
-import { shareImage } from '@/app/_share/share-image'
+import { drawable } from '@/app/_share-images/drawable'
+import { shareImage } from '@/app/_share-images/share-image'
 
 vi.mock('next/cache', () => ({ cacheLife: () => undefined }))
 

@@ -1,4 +1,6 @@
-/** Characters of app/_fonts/share-image.woff; tests/unit/app/_share/share-image.test.tsx compares it with the font. */
+/**
+ * Characters of app/_fonts/share-image.woff, with which tests/unit/app/_share-images/share-image.test.tsx compares it.
+ */
 const drawableCharacters =
   /[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u2122\u2191\u2193\u2212]/
 
