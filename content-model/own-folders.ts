@@ -16,11 +16,13 @@ const closedFolders: Owners = {
   '/blog/page': 'the blog',
 }
 
-/** Pages of the site. Landing pages cannot be below them, but redirects work there. */
+/** Pages and files of the site. Landing pages cannot be below them, but redirects work there. */
 const ownPages: Owners = {
   ...ownedBy('the accounts of visitors', ...sessionPages, ...signInPages),
-  '/search/results': 'the search',
+  ...ownedBy('the search', '/search/results', '/search/index.json'),
   ...ownedBy('the site itself', '/not-found', '/not-sent', '/server-error', '/unavailable'),
+  ...ownedBy('the site itself', '/feed.xml', '/sitemap.xml', '/llms.txt', '/robots.txt'),
+  ...ownedBy('the site itself', '/manifest.webmanifest', '/favicon.ico'),
 }
 
 /**
