@@ -44,9 +44,7 @@ export function formAction<Values, Limit = undefined, T = unknown, Visitor = und
   run,
 }: Steps<Visitor, Values, Limit, T>): FormAction<T> {
   return async (_previous, sent) => {
-    markActionReached()
-    // A request can pass an action other values than a form, such as a Map.
-    const fields = sent instanceof FormData ? sent : new FormData()
+    const fields = receivedForm(sent)
     const visitor = (await admit?.()) as Visitor
     const checked = checkFields(typeof schema === 'function' ? schema(visitor) : schema, fields)
     if ('errors' in checked) return invalidState(checked.errors, fields)
@@ -58,6 +56,16 @@ export function formAction<Values, Limit = undefined, T = unknown, Visitor = und
     if (!result.ok) return problemState(result.problem, fields)
     return result.value ? { kind: 'done', ...result.value } : { kind: 'none' }
   }
+}
+
+/**
+ * Begins a form's action: notes that the request has reached it.
+ * @param sent untrusted: a request can pass an action other values than a form, such as a Map
+ * @returns the form, empty if something else was sent
+ */
+export function receivedForm(sent: unknown): FormData {
+  markActionReached()
+  return sent instanceof FormData ? sent : new FormData()
 }
 
 /** The result of a form that is done, for the last step of its action. */

@@ -10,7 +10,8 @@ import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import type { FormDefinition } from '@/lib/leads/form'
 import { receiveLead } from '@/lib/leads/receive'
 import { takeOnBrand } from '@/lib/sample-passes/take-on-brand'
-import { markActionReached, markFormRefused } from '@/lib/http/mark-action'
+import { markFormRefused } from '@/lib/http/mark-action'
+import { receivedForm } from '../_form/form-action'
 import type { FormState } from '../_form/form-state'
 import { submittedValues } from '../_form/submitted-values'
 import { notSaved } from './copy'
@@ -21,11 +22,11 @@ import { toFormState } from './to-form-state'
 /**
  * Server action that receives the submissions of all forms; the field `form` names the form.
  * @param _previous the previous state, which React passes to every such action
- * @param fields what the browser sent; untrusted
+ * @param sent what the browser sent; untrusted
  */
-export async function submitForm(_previous: FormState, fields: FormData): Promise<FormState<SamplePass>> {
-  markActionReached()
-  const form = fields instanceof FormData ? forms.get(String(fields.get('form'))) : undefined
+export async function submitForm(_previous: FormState, sent: FormData): Promise<FormState<SamplePass>> {
+  const fields = receivedForm(sent)
+  const form = forms.get(String(fields.get('form')))
   if (!form) return { kind: 'failed', message: notSaved.unknownForm, values: {} }
 
   const head = await headers()

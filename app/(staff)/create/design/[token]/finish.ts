@@ -2,11 +2,11 @@
 
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
+import { receivedForm } from '@/app/_form/form-action'
 import { emailOutbox } from '@/app/_lead-forms/definitions'
 import { SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { withTimeout } from '@/lib/async/with-timeout'
 import { databasePool } from '@/lib/database/pool'
-import { markActionReached } from '@/lib/http/mark-action'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import { log } from '@/lib/log/log'
 import { staffPath } from '@/lib/sample-passes/paths'
@@ -23,8 +23,8 @@ const DELIVERY_MS = 2500
  * Server action that saves the design that staff have finished, and emails it if they pressed that button. The page's
  * token is the only authorization; the server rejects submissions of other sites.
  */
-export async function finish(fields: FormData): Promise<never> {
-  markActionReached()
+export async function finish(sent: FormData): Promise<never> {
+  const fields = receivedForm(sent)
   const token = String(fields.get('token'))
   // Without a valid token the page itself shows that there is no such link.
   const result = isToken(token) ? await save(token, fields) : undefined
