@@ -158,7 +158,7 @@ async function setDown(down) {
 
 /** Ends the backoff from earlier failures, which would delay the next measurement. */
 async function endBackoff() {
-  await database.query('update leads.destination set paused_until = null, failures = 0')
+  await database.query('update leads.destination set backoff_until = null, failures = 0')
 }
 
 async function removeLeads() {

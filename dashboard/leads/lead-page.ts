@@ -68,10 +68,10 @@ function delivery(lead: LeadRow): [string, Html | string][] {
   const at = (date: Date) => html`${timestamp(date)} <span class="quiet">(${fromNow(date)})</span>`
   const known: [string, Html | string | null][] = [
     ['Received', at(lead.receivedAt)],
-    ['Tries', String(lead.tries)],
-    ['Last tried', lead.lastTriedAt && at(lead.lastTriedAt)],
+    ['Attempts', String(lead.attempts)],
+    ['Last attempt', lead.lastAttemptAt && at(lead.lastAttemptAt)],
     ['Last problem', lead.lastProblem === null ? null : untrustedText(lead.lastProblem)],
-    ['Next try', lead.state === 'waiting' && lead.nextTryAt ? at(lead.nextTryAt) : null],
+    ['Next attempt', lead.state === 'waiting' && lead.nextAttemptAt ? at(lead.nextAttemptAt) : null],
     ['Delivered', lead.deliveredAt && at(lead.deliveredAt)],
     ['Quarantined because', lead.spamReason === null ? null : untrustedText(lead.spamReason)],
     ['Id', html`<code>${lead.id}</code>`],

@@ -15,12 +15,12 @@ export type LeadRow = {
   receivedAt: Date
   state: State
   spamReason: string | null
-  tries: number
-  lastTriedAt: Date | null
+  attempts: number
+  lastAttemptAt: Date | null
   lastProblem: string | null
   deliveredAt: Date | null
   /** Time of the next attempt; null when none is planned. */
-  nextTryAt: Date | null
+  nextAttemptAt: Date | null
   /** Whether a worker is delivering it now. */
   running: boolean
   /** Whether the lead has a designed pass. */
@@ -50,9 +50,9 @@ export type PausedDestination = { form: string; pausedUntil: Date; failures: num
 export type LeadsFilter = { state?: State | undefined; form?: string | undefined }
 
 const columns = `lead.id, lead.form, lead."values", lead.attribution, lead.email, lead.received_at AS "receivedAt", lead.state,
-  lead.spam_reason AS "spamReason", lead.tries, lead.last_tried_at AS "lastTriedAt",
+  lead.spam_reason AS "spamReason", lead.attempts, lead.last_attempt_at AS "lastAttemptAt",
   lead.last_problem AS "lastProblem", lead.delivered_at AS "deliveredAt",
-  CASE WHEN job.state < 'active' THEN job.start_after END AS "nextTryAt",
+  CASE WHEN job.state < 'active' THEN job.start_after END AS "nextAttemptAt",
   coalesce(job.state = 'active', false) AS running,
   EXISTS (SELECT FROM leads.sample WHERE sample.lead = lead.id) AS "hasPass"`
 
@@ -106,8 +106,8 @@ export function createLeadsReader(pool: Pool) {
     /** Destinations to which deliveries are paused. */
     async pausedDestinations(): Promise<PausedDestination[]> {
       const { rows } = await pool.query<PausedDestination>(
-        `SELECT form, paused_until AS "pausedUntil", failures FROM leads.destination
-         WHERE paused_until > now() + interval '1 second' ORDER BY form`,
+        `SELECT form, backoff_until AS "pausedUntil", failures FROM leads.destination
+         WHERE backoff_until > now() + interval '1 second' ORDER BY form`,
       )
       return rows
     },

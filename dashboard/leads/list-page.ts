@@ -93,12 +93,12 @@ export const stateMark = ({ state, running }: LeadRow): Html =>
 
 /** The time of the next attempt, the last problem, or the time of the delivery. */
 function deliveryStatus(lead: LeadRow): Html {
-  const { state, nextTryAt, lastProblem, deliveredAt, spamReason } = lead
+  const { state, nextAttemptAt, lastProblem, deliveredAt, spamReason } = lead
   if (state === 'delivered') return html`${deliveredAt ? fromNow(deliveredAt) : ''}`
   if (state === 'quarantined') return html`${spamReason ? excerpt(spamReason) : 'taken for spam'}`
   const next =
-    state === 'waiting' && nextTryAt
-      ? html`next try ${nextTryAt.getTime() > Date.now() ? fromNow(nextTryAt) : 'now'}`
+    state === 'waiting' && nextAttemptAt
+      ? html`next attempt ${nextAttemptAt.getTime() > Date.now() ? fromNow(nextAttemptAt) : 'now'}`
       : undefined
   const problem = lastProblem ? html`<span class="problem">${excerpt(lastProblem, 120)}</span>` : undefined
   return html`${next} ${problem}`
@@ -122,7 +122,7 @@ const columns: readonly Column<LeadRow>[] = [
       excerpt(campaign ?? source ?? referrer ?? page ?? '', 40),
   },
   { label: 'State', cell: stateMark },
-  { label: 'Tries', cell: ({ tries }) => tries },
+  { label: 'Attempts', cell: ({ attempts }) => attempts },
   { label: 'What next', cell: deliveryStatus },
 ]
 

@@ -59,7 +59,7 @@ const COUNTED_FOR_ALL: readonly RateLimitedAction[] = ['sign-in', 'code', ...EMA
  * Counts an attempt against the hourly limits of its client IP address and its account. An unknown account is counted
  * like any other, so that limits reveal nothing. Accounts are stored as hashes. An IPv6 /48 may make five times as many
  * attempts as a /64.
- * @returns `too_many_tries` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not
+ * @returns `too_many_attempts` with the wait, or `over_email_send_rate_limit`; `unreachable` when the database does not
  * respond
  */
 export async function consumeAttempt(
@@ -93,12 +93,16 @@ function limitsOf(what: RateLimitedAction, { ip, account }: RateLimitSubject): L
   const isEmail = EMAIL_ACTIONS.includes(what)
   const ofIp = countsOfIp(`account-${what}-`, ip, perIp).map((count) => ({
     ...count,
-    problem: 'too_many_tries',
+    problem: 'too_many_attempts',
     lasting: isEmail,
   }))
   if (account === undefined) return ofIp
   const key = accountKey(account)
-  const ofAccount = { counter: hourly(`account-${what}-account`, perAccount), key, problem: 'too_many_tries' }
+  const ofAccount = {
+    counter: hourly(`account-${what}-account`, perAccount),
+    key,
+    problem: 'too_many_attempts',
+  }
   if (!isEmail) return [...ofIp, ofAccount]
   const gap = { name: `account-${what}-gap`, points: 1, seconds: BETWEEN_EMAILS_SECONDS }
   return [...ofIp, { counter: gap, key, problem: 'over_email_send_rate_limit' }, ofAccount, emailsOf(account)]

@@ -11,7 +11,7 @@ const unusable = 'We cannot use this email address. Please try another one.'
 const unknownCompany =
   'We do not know this company’s sign-in. Please check the domain, or sign in another way.'
 const secondFactorFirst = 'Please confirm with the code of your authenticator app first.'
-const tooMany = 'That was too many tries.'
+const tooMany = 'That was too many attempts.'
 const unreachable =
   'We cannot reach your account at the moment. Nothing was changed: please try again in a minute.'
 const unexpected = 'Something went wrong on our side. Please try again, and contact us if it stays.'
@@ -132,7 +132,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   over_request_rate_limit: tooMany,
   over_email_send_rate_limit: 'We just sent you an email.',
   over_sms_send_rate_limit: 'We just sent you a message.',
-  too_many_tries: tooMany,
+  too_many_attempts: tooMany,
   // outages and bugs
   validation_failed: 'Something here cannot be right. Please check what you entered.',
   sms_send_failed: 'The message could not be sent. Please try again in a few minutes.',

@@ -18,7 +18,7 @@ export async function requeueLeads(
   const leads = [...given, ...released.filter(({ id }) => given.every((lead) => lead.id !== id))]
   await transaction.query(
     `update leads.lead
-      set state = 'waiting', spam_reason = null, tries = 0, held_up = false, delivered_at = null
+      set state = 'waiting', spam_reason = null, attempts = 0, held_up = false, delivered_at = null
       where id = any($1::uuid[])`,
     [leads.map(({ id }) => id)],
   )
@@ -29,7 +29,7 @@ export async function requeueLeads(
       ofForm.map(({ id }) => id),
     )
     await transaction.query(
-      'update leads.destination set paused_until = null, failures = 0 where form = $1',
+      'update leads.destination set backoff_until = null, failures = 0 where form = $1',
       [form],
     )
   }

@@ -7,8 +7,8 @@ const FIXED = [
   'state',
   'receivedAt',
   'deliveredAt',
-  'tries',
-  'lastTriedAt',
+  'attempts',
+  'lastAttemptAt',
   'lastProblem',
   'spamReason',
 ] as const

@@ -69,7 +69,7 @@ const headings = [
   { heading: 'STATE' },
   { heading: 'FROM', least: 12 },
   { heading: 'ORIGIN', least: 8 },
-  { heading: 'TRIES' },
+  { heading: 'ATTEMPTS' },
   { heading: 'REMARK', least: 8 },
 ]
 
@@ -82,6 +82,6 @@ const row = (lead: LeadRecord) => [
   lead.state,
   printable(lead.email ?? Object.values(lead.values)[0] ?? ''),
   printable(lead.attribution.campaign ?? lead.attribution.source ?? lead.attribution.referrer ?? ''),
-  String(lead.tries),
+  String(lead.attempts),
   printable((lead.state === 'delivered' ? null : (lead.spamReason ?? lead.lastProblem)) ?? ''),
 ]

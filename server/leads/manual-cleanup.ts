@@ -21,7 +21,9 @@ export async function manualCleanup(
   const away = erased.flatMap((lead): Away[] => {
     const before = shown.find(({ id }) => id === lead.id)
     const certainly = lead.state === 'delivered'
-    return certainly || underWay.has(lead.id) || lead.tries > 0 ? [{ ...lead, certainly, lead: before }] : []
+    return certainly || underWay.has(lead.id) || lead.attempts > 0
+      ? [{ ...lead, certainly, lead: before }]
+      : []
   })
   if (away.length === 0) return ['None of them had been delivered: nothing is left to do.']
   const destinations = await destinationsOf(database)

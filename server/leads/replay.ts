@@ -8,7 +8,7 @@ import { UsageError } from './errors.ts'
 
 const usage = `npm run leads -- replay <id>… [--again]
 npm run leads -- replay --failed | --quarantined | --waiting [--form contact]
-  Sends failed leads again, releases leads taken for spam, tries waiting leads at once. Delivered leads need --again.`
+  Sends failed leads again, releases leads taken for spam, delivers waiting leads at once. Delivered leads need --again.`
 
 const flag = { type: 'boolean' } as const
 const options = {
@@ -56,7 +56,7 @@ async function idsFor(
 }
 
 const sentences: Record<Replayed, string> = {
-  sent: 'in the queue again, with all tries',
+  sent: 'in the queue again, with all attempts',
   released: 'no longer taken for spam, in the queue',
   expedited: 'waiting, tried at once now',
   running: 'left alone: on the way to the destination at this moment',

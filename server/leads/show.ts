@@ -30,7 +30,7 @@ export const show: Command = {
     const link = lead.sample ? await staffLink(database, lead.id) : undefined
     print(
       values.json
-        ? `${JSON.stringify({ ...lead, nextTry: progress?.nextTry ?? null, staffLink: link?.url ?? null }, null, 2)}\n`
+        ? `${JSON.stringify({ ...lead, nextAttempt: progress?.nextAttempt ?? null, staffLink: link?.url ?? null }, null, 2)}\n`
         : page(lead, progress, destination) + pass(lead, link),
     )
     return 0
@@ -75,9 +75,12 @@ function page(
     ['received', exactly(lead.receivedAt)],
     ['answers', lead.parent && lead.parent !== lead.id ? `lead ${lead.parent}, with its pass` : null],
     ['state', inWords(lead, progress)],
-    ['tries', `${lead.tries}${lead.lastTriedAt ? `, the last one ${exactly(lead.lastTriedAt)}` : ''}`],
+    [
+      'attempts',
+      `${lead.attempts}${lead.lastAttemptAt ? `, the last one ${exactly(lead.lastAttemptAt)}` : ''}`,
+    ],
     ['last problem', lead.lastProblem],
-    ['next try', progress?.nextTry ? nextTry(progress.nextTry) : null],
+    ['next attempt', progress?.nextAttempt ? nextAttempt(progress.nextAttempt) : null],
     ['destination', destination?.name ? inWordsOf(destination) : null],
   ] as const
   const text = Object.entries(lead.values)
@@ -89,10 +92,10 @@ function page(
 }
 
 /** A due lead waits for the worker, or for its destination. */
-const nextTry = (moment: Date) => (moment.getTime() <= Date.now() ? 'due' : exactly(moment))
+const nextAttempt = (moment: Date) => (moment.getTime() <= Date.now() ? 'due' : exactly(moment))
 
-const inWordsOf = ({ name, page, restsUntil }: DestinationRecord) =>
-  [name, page, restsUntil && `takes nothing at the moment, left alone until ${exactly(restsUntil)}`]
+const inWordsOf = ({ name, page, backoffUntil }: DestinationRecord) =>
+  [name, page, backoffUntil && `takes nothing at the moment, left alone until ${exactly(backoffUntil)}`]
     .filter(Boolean)
     .join(', ')
 
@@ -102,7 +105,7 @@ function inWords(lead: LeadRecord, progress: Progress | undefined): string {
   if (lead.state === 'failed') return 'failed: given up. “replay” sends it again'
   if (lead.state === 'quarantined')
     return `quarantined, taken for spam: ${lead.spamReason ?? 'no reason noted'}. “replay” sends it after all`
-  return progress ? 'waiting' : 'waiting, but no try is planned. “replay” plans one'
+  return progress ? 'waiting' : 'waiting, but no attempt is planned. “replay” plans one'
 }
 
 /** Names in one column, texts in the next, with further lines below the first. */

@@ -23,11 +23,11 @@ const source = () => `${env().SANITY_PROJECT_ID}/${env().SANITY_DATASET}`
 
 /** When the last scan was, by the Content Lake's clock; undefined before the first. @throws what the database throws */
 export async function lastScan(pool: Pool): Promise<Date | undefined> {
-  const { rows } = await pool.query<{ looked_at: Date }>(
-    'select looked_at from content.look where source = $1',
+  const { rows } = await pool.query<{ scanned_at: Date }>(
+    'select scanned_at from content.scan where source = $1',
     [source()],
   )
-  return rows[0]?.looked_at
+  return rows[0]?.scanned_at
 }
 
 /**
@@ -54,7 +54,7 @@ export function record(
       if ((rows[0]?.count ?? 0) + added !== snapshot.count) return false
     }
     const { rowCount: isFirst } = await client.query(
-      'insert into content.look (source, looked_at) values ($1, $2) on conflict do nothing',
+      'insert into content.scan (source, scanned_at) values ($1, $2) on conflict do nothing',
       [source(), snapshot.now],
     )
     await writeEntries(
@@ -65,7 +65,7 @@ export function record(
     if (isFirst) return true
     await act(changed)
     await writeChanges(client, changed)
-    await client.query('update content.look set looked_at = greatest(looked_at, $2) where source = $1', [
+    await client.query('update content.scan set scanned_at = greatest(scanned_at, $2) where source = $1', [
       source(),
       snapshot.now,
     ])
@@ -121,7 +121,7 @@ export async function changesAfter(pool: Pool, start: Position | Date, most: num
          select document, position from content.change
          where source = $1 and ${byTime ? 'found_at >= $2' : 'position > $2'} limit $3 + 1
        ) as unseen) as documents
-     from content.look where source = $1`,
+     from content.scan where source = $1`,
     [source(), start, most],
   )
   const { known = false, position = '0', documents } = rows[0] ?? {}
@@ -190,7 +190,7 @@ async function prune(client: PoolClient) {
   const old = `clock_timestamp() - interval '${RETENTION_DAYS} days'`
   await client.query(`delete from content.change where source = $1 and found_at < ${old}`, [source()])
   await client.query(
-    `update content.look set complete_since = greatest(complete_since, ${old}) where source = $1`,
+    `update content.scan set complete_since = greatest(complete_since, ${old}) where source = $1`,
     [source()],
   )
   await client.query(`delete from content.build where source = $1 and used_at < ${old}`, [source()])

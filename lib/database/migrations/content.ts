@@ -32,6 +32,9 @@ const MIGRATIONS: Migrations = [
     used_at timestamptz not null default clock_timestamp(),
     primary key (source, id)
   )`,
+  `
+  alter table content.look rename to scan;
+  alter table content.scan rename column looked_at to scanned_at`,
 ]
 
 /** Key of an advisory lock that only these migrations use. */

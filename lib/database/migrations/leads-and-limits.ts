@@ -77,6 +77,14 @@ const MIGRATIONS: Migrations = [
   alter table leads.lead drop constraint lead_state_check;
   update leads.lead set state = 'quarantined' where state = 'apart';
   alter table leads.lead add constraint lead_state_check check (state in ('waiting', 'delivered', 'failed', 'quarantined'))`,
+  `
+  alter table leads.lead rename column tries to attempts;
+  alter table leads.lead rename column last_tried_at to last_attempt_at;
+  alter table leads.destination rename column holder to lease_id;
+  alter table leads.destination rename column claimed_until to leased_until;
+  alter table leads.destination rename column paused_until to backoff_until;
+  alter table leads.destination rename column last_go_at to last_batch_at;
+  alter table leads.chore rename to maintenance`,
 ]
 
 /** Key of an advisory lock that only these migrations use. */

@@ -1,12 +1,12 @@
 import type { DeliveryOutcome } from '../destination.ts'
 
-const LONGEST_REST_SECONDS = 300
+const LONGEST_BACKOFF_SECONDS = 300
 
 /**
  * The backoff of a destination after a batch: how many batches in a row failed, and how long to wait before the next,
  * if at all.
  */
-export type Backoff = { failures: number; restSeconds?: number }
+export type Backoff = { failures: number; backoffSeconds?: number }
 
 /**
  * Computes the backoff of a destination from the outcomes of a batch.
@@ -25,10 +25,10 @@ export function backoffAfter(
   const unavailable = outcomes.filter((outcome) => outcome.kind === 'unavailable')
   // Ignores `Retry-After: 0` from a failing destination, or we would call it without a pause.
   const retryAfters = unavailable.flatMap(({ retryAfterSeconds }) => retryAfterSeconds || [])
-  const rest = retryAfters.length > 0 ? { restSeconds: Math.max(...retryAfters) } : undefined
+  const rest = retryAfters.length > 0 ? { backoffSeconds: Math.max(...retryAfters) } : undefined
   // A refusal counts as a response: the destination is up.
   if (unavailable.length < outcomes.length) return { failures: 0, ...rest }
   if (unavailable.length === 0) return { failures }
-  const seconds = Math.min(LONGEST_REST_SECONDS, 2 ** failures)
-  return { failures: failures + 1, ...(rest ?? { restSeconds: seconds * (1 - random / 2) }) }
+  const seconds = Math.min(LONGEST_BACKOFF_SECONDS, 2 ** failures)
+  return { failures: failures + 1, ...(rest ?? { backoffSeconds: seconds * (1 - random / 2) }) }
 }

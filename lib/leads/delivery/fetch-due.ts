@@ -20,8 +20,8 @@ export async function fetchDue(transaction: Database, form: string, groupSize: n
     includeMetadata: true,
   })
   if (jobs.length === 0) return []
-  const { rows } = await transaction.query<Lead & { heldUp: boolean; tries: number }>(
-    `select id, form, "values", attribution, received_at as "receivedAt", held_up as "heldUp", tries,
+  const { rows } = await transaction.query<Lead & { heldUp: boolean; attempts: number }>(
+    `select id, form, "values", attribution, received_at as "receivedAt", held_up as "heldUp", attempts,
         (select staff_token from leads.sample where sample.lead = lead.id) as "staffToken"
       from leads.lead where id = any($1::uuid[]) and state = 'waiting'`,
     [jobs.map(({ data }) => data.leadId)],
@@ -37,11 +37,11 @@ export async function fetchDue(transaction: Database, form: string, groupSize: n
       idle.push(attempt)
       continue
     }
-    const { heldUp, tries, ...lead } = row
+    const { heldUp, attempts, ...lead } = row
     const task = { lead, attempt }
     tasks.push(task)
     // The queue counts every attempt; the lead counts only attempts that ended.
-    const cutOff = tries < retryCount
+    const cutOff = attempts < retryCount
     if ((heldUp || cutOff) && retryCount >= TRIED_TOGETHER) suspects.push(task)
     leads.delete(data.leadId)
   }

@@ -11,7 +11,7 @@ import { reclaimJobs, type Task } from './jobs.ts'
  */
 export type Lease = {
   /** Id of the lease in the database. */
-  holder: string
+  id: string
   tasks: Task[]
   /** Batches in a row that failed. */
   failures: number
@@ -37,30 +37,31 @@ export async function acquireLease(
     // The last lease was not released: its process crashed.
     if (free.abandoned) await reclaimJobs(client, form)
     const tasks = await fetchDue(client, form, destination.groupSize)
-    const holder = randomUUID()
+    const leaseId = randomUUID()
     if (tasks.length > 0) {
       await client.query(
-        `update leads.destination set holder = $2, last_go_at = clock_timestamp(),
-            claimed_until = clock_timestamp() + $3::float8 * interval '1 ms', name = $4, page = $5
+        `update leads.destination set lease_id = $2, last_batch_at = clock_timestamp(),
+            leased_until = clock_timestamp() + $3::float8 * interval '1 ms', name = $4, page = $5
           where form = $1`,
-        [form, holder, leaseMs, destination.name, destination.page],
+        [form, leaseId, leaseMs, destination.name, destination.page],
       )
     } else if (free.abandoned) {
-      await client.query('update leads.destination set holder = null, claimed_until = null where form = $1', [
-        form,
-      ])
+      await client.query(
+        'update leads.destination set lease_id = null, leased_until = null where form = $1',
+        [form],
+      )
     }
-    return tasks.length > 0 ? { holder, tasks, failures: free.failures, lapsesAt } : undefined
+    return tasks.length > 0 ? { id: leaseId, tasks, failures: free.failures, lapsesAt } : undefined
   })
 }
 
 async function findFree(client: PoolClient, form: string, spacingMs: number) {
   const { rows } = await client.query<{ abandoned: boolean; failures: number }>(
-    `select holder is not null as abandoned, failures from leads.destination
+    `select lease_id is not null as abandoned, failures from leads.destination
       where form = $1
-        and (holder is null or claimed_until <= now())
-        and (paused_until is null or paused_until <= now())
-        and (last_go_at is null or last_go_at + $2::float8 * interval '1 ms' <= now())
+        and (lease_id is null or leased_until <= now())
+        and (backoff_until is null or backoff_until <= now())
+        and (last_batch_at is null or last_batch_at + $2::float8 * interval '1 ms' <= now())
       for update skip locked`,
     [form, spacingMs],
   )

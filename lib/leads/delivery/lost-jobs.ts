@@ -16,7 +16,7 @@ export async function repairJobs(pool: Pool, form: string): Promise<number> {
   const { givenUp, renewed } = await inTransaction(pool, async (client) => {
     // Both queries look up by key, so that they are fast among ten thousand leads before the database has statistics.
     const { rowCount: givenUp } = await client.query(
-      `update leads.lead set state = 'failed', last_problem = 'Its last try was cut off.', held_up = false
+      `update leads.lead set state = 'failed', last_problem = 'Its last attempt was cut off.', held_up = false
         from ${QUEUE_SCHEMA}.job
         where job.name = $2 and lead.id = (job.data->>'leadId')::uuid
           and lead.form = $1 and lead.state = 'waiting'`,

@@ -14,14 +14,14 @@ export async function msUntilNextBatch(
 ): Promise<number | undefined> {
   const { rows } = await pool.query<{ wait: number | null }>(
     `select extract(epoch from greatest(
-          least(job.due, case when holder is not null and job.held then claimed_until end),
-          paused_until, last_go_at + $3::float8 * interval '1 ms',
-          case when holder is not null then claimed_until end
+          least(job.due, case when lease_id is not null and job.held then leased_until end),
+          backoff_until, last_batch_at + $3::float8 * interval '1 ms',
+          case when lease_id is not null then leased_until end
         ) - clock_timestamp())::float8 * 1000 as wait
       from leads.destination,
         (select min(start_after) filter (where state < 'active') as due, bool_or(state = 'active') as held
           from ${QUEUE_SCHEMA}.job where name = $2 and state <= 'active') as job
-      where form = $1 and (job.due is not null or job.held and holder is not null)`,
+      where form = $1 and (job.due is not null or job.held and lease_id is not null)`,
     [form, queueOf(form), spacingMs],
   )
   const wait = rows[0]?.wait

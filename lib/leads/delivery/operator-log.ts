@@ -23,7 +23,7 @@ export function logDestinationChange(
 export function logFailedLeads(form: string, count: number): void {
   if (count === 0) return
   log().error(
-    `${leadsOf(form, count)} could not be delivered after all tries. “npm run leads -- list --state failed” shows why.`,
+    `${leadsOf(form, count)} could not be delivered after all attempts. “npm run leads -- list --state failed” shows why.`,
   )
 }
 

@@ -64,10 +64,10 @@ async function write(
   if (untried.length > 0) await releaseJobs(client, form, attemptsOf(untried))
   if (delivered.length > 0 && lease.failures > 0) await expediteWaiting(client, form)
   await client.query(
-    `update leads.destination set holder = null, claimed_until = null, failures = $3,
-        paused_until = clock_timestamp() + $4::float8 * interval '1 second'
-      where form = $1 and holder = $2`,
-    [form, lease.holder, backoff.failures, backoff.restSeconds],
+    `update leads.destination set lease_id = null, leased_until = null, failures = $3,
+        backoff_until = clock_timestamp() + $4::float8 * interval '1 second'
+      where form = $1 and lease_id = $2`,
+    [form, lease.id, backoff.failures, backoff.backoffSeconds],
   )
   const failed = failing.filter(isLast).length
   return { delivered: delivered.length, failed, postponed: failing.length - failed }
@@ -84,7 +84,7 @@ const attemptsOf = (results: readonly Result[]) => results.map(({ attempt }) => 
 async function noteDelivered(client: PoolClient, results: readonly Result[]): Promise<void> {
   if (results.length === 0) return
   await client.query(
-    `update leads.lead set state = 'delivered', delivered_at = now(), tries = tries + 1, last_tried_at = now(),
+    `update leads.lead set state = 'delivered', delivered_at = now(), attempts = attempts + 1, last_attempt_at = now(),
         last_problem = null, held_up = false
       where id = any($1::uuid[]) and state <> 'delivered'`,
     [results.map(({ lead }) => lead.id)],
@@ -94,7 +94,7 @@ async function noteDelivered(client: PoolClient, results: readonly Result[]): Pr
 async function noteFailing(client: PoolClient, results: readonly Result[]): Promise<void> {
   if (results.length === 0) return
   await client.query(
-    `update leads.lead set tries = tries + 1, last_tried_at = now(), last_problem = result.problem,
+    `update leads.lead set attempts = attempts + 1, last_attempt_at = now(), last_problem = result.problem,
         held_up = result.held_up and not result.last,
         state = case when result.last then 'failed' else 'waiting' end
       from unnest($1::uuid[], $2::text[], $3::bool[], $4::bool[]) as result(id, problem, held_up, last)

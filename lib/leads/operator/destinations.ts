@@ -8,13 +8,13 @@ export type DestinationRecord = {
   /** Where people see the delivered leads, if known. */
   page: string | null
   /** End of the backoff. */
-  restsUntil: Date | null
+  backoffUntil: Date | null
 }
 
 /** Reads the destinations by form name. */
 export async function destinationsOf(database: Database): Promise<Map<string, DestinationRecord>> {
   const { rows } = await database.query<DestinationRecord>(
-    `select form, name, page, case when paused_until > now() then paused_until end as "restsUntil" from leads.destination`,
+    `select form, name, page, case when backoff_until > now() then backoff_until end as "backoffUntil" from leads.destination`,
   )
   return new Map(rows.map((row) => [row.form, row]))
 }

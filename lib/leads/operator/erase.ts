@@ -14,7 +14,10 @@ export type Mention = LeadRecord & {
 }
 
 /** What was erased. */
-export type Erased = { leads: { id: string; form: string; state: LeadState; tries: number }[]; jobs: number }
+export type Erased = {
+  leads: { id: string; form: string; state: LeadState; attempts: number }[]
+  jobs: number
+}
 
 /**
  * Finds every lead of any form that contains an email address, also in its pass, oldest first, including leads in which
@@ -52,9 +55,9 @@ export async function leadsWith(database: Database, email: string): Promise<Ment
 export async function erase(transaction: Database, ids: readonly string[], email: string): Promise<Erased> {
   const leads = await transaction.query<Erased['leads'][number]>(
     // Emails first: deleted with their lead they would leave no record of what was sent.
-    `with email as (delete from leads.lead where parent = any($1::uuid[]) returning id, form, state, tries),
+    `with email as (delete from leads.lead where parent = any($1::uuid[]) returning id, form, state, attempts),
       lead as (delete from leads.lead where id = any($1::uuid[]) and (parent is null or parent <> all($1::uuid[]))
-        returning id, form, state, tries)
+        returning id, form, state, attempts)
       select * from lead union all select * from email`,
     [ids],
   )

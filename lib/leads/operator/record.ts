@@ -19,8 +19,8 @@ export type LeadRecord = Lead & {
   /** Why it looks like spam, while it is `quarantined`. */
   spamReason: string | null
   /** Number of attempts. */
-  tries: number
-  lastTriedAt: Date | null
+  attempts: number
+  lastAttemptAt: Date | null
   /** Error of the last failed attempt. */
   lastProblem: string | null
   deliveredAt: Date | null
@@ -32,8 +32,8 @@ export type LeadRecord = Lead & {
 
 /** The columns of a LeadRecord, for `select … from leads.lead`; its names are those of the type. */
 export const recordColumns = `
-  id, parent, form, "values", attribution, email, state, tries,
-  received_at as "receivedAt", spam_reason as "spamReason", last_tried_at as "lastTriedAt",
+  id, parent, form, "values", attribution, email, state, attempts,
+  received_at as "receivedAt", spam_reason as "spamReason", last_attempt_at as "lastAttemptAt",
   last_problem as "lastProblem", delivered_at as "deliveredAt", (
     select jsonb_build_object('design', design, 'drawnBy', drawn_by, 'revision', revision,
         'changedAt', changed_at, 'hasLogo', logo is not null)

@@ -90,14 +90,14 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
     })
 
-    test('after too many tries the page shows the remaining wait, which also holds for the right password', async ({
+    test('after too many attempts the page shows the remaining wait, which also holds for the right password', async ({
       page,
     }) => {
       if (scripts) await page.clock.install()
       const person = await newPerson()
       await open(page, '/login', { scripts })
       const isStopped = async () =>
-        ((await statusMessage(page).allTextContents())[0] ?? '').includes('too many tries')
+        ((await statusMessage(page).allTextContents())[0] ?? '').includes('too many attempts')
       for (let tries = 0; tries < 12 && !(await isStopped()); tries++) {
         await fill(page, { Email: person.email, Password: newPassword() })
         await press(formWith(page, 'Sign in'), 'Sign in')
@@ -107,7 +107,7 @@ for (const scripts of [true, false]) {
           .toBe(true)
       }
       await expect(statusMessage(page)).toHaveText(
-        /That was too many tries\. Please try again in \d+ (seconds|minutes|hours)\./,
+        /That was too many attempts\. Please try again in \d+ (seconds|minutes|hours)\./,
       )
       await fill(page, { Email: person.email, Password: person.password })
       await press(formWith(page, 'Sign in'), 'Sign in')
@@ -115,7 +115,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute(
         'aria-disabled',
       )
-      await expect(statusMessage(page).first()).toContainText('too many tries')
+      await expect(statusMessage(page).first()).toContainText('too many attempts')
       expect(new URL(page.url()).pathname).toBe('/login')
       if (!scripts) return
       await expect(async () => {

@@ -97,7 +97,7 @@ async function queryLeads(pool: pg.Pool): Promise<Leads> {
     select ${['waiting', 'delivered', 'failed', 'quarantined'].map((state) => `(select count(*)::int from leads.lead where state = '${state}') as ${state}`).join(', ')},
       (select count(*)::int from pgboss.job where state < 'completed') as "unfinishedJobs",
       (select count(*)::int from pgboss.job where state = 'active') as "activeJobs",
-      (select count(*)::int from leads.destination where holder is not null) as "heldDestinations"`)
+      (select count(*)::int from leads.destination where lease_id is not null) as "heldDestinations"`)
   const [row] = rows
   if (!row) throw new Error('PostgreSQL answered with nothing.')
   return row

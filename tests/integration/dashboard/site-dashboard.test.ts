@@ -76,21 +76,21 @@ describe('the leads in the dashboard', () => {
     const failed = await save('case-study', { email: 'bea@gym.example' })
     await save('case-study', { email: 'spam@gym.example' }, 'The hidden field was filled.')
     await pool.query(
-      `UPDATE leads.lead SET tries = 3, last_tried_at = now(), last_problem = $2 WHERE id = $1`,
+      `UPDATE leads.lead SET attempts = 3, last_attempt_at = now(), last_problem = $2 WHERE id = $1`,
       [waiting, `Airtable answered ${evil}`],
     )
     await pool.query(`UPDATE pgboss.job SET start_after = now() + interval '95 seconds' WHERE id = $1`, [
       waiting,
     ])
-    await pool.query(`UPDATE leads.lead SET state = 'failed', tries = 24 WHERE id = $1`, [failed])
+    await pool.query(`UPDATE leads.lead SET state = 'failed', attempts = 24 WHERE id = $1`, [failed])
     await pool.query(
-      `UPDATE leads.destination SET failures = 2, paused_until = now() + interval '1 minute' WHERE form = 'contact'`,
+      `UPDATE leads.destination SET failures = 2, backoff_until = now() + interval '1 minute' WHERE form = 'contact'`,
     )
 
     const list = await look('/dashboard/leads')
     expect(titleOf(list)).toBe('Leads · Local cloud')
     expect(list).toContain('ann@gym.example')
-    expect(list).toContain('next try in 1 minute')
+    expect(list).toContain('next attempt in 1 minute')
     expect(list).toContain('The hidden field was filled.')
     expect(list).toMatch(/The destination of <b>Contact<\/b> takes nothing/)
     expect(list).toContain('spring &quot;&gt;')
@@ -112,7 +112,7 @@ describe('the leads in the dashboard', () => {
     expect(one).toContain('[U+202E]')
     expect(one).toContain('Where it comes from')
     expect(one).toContain('/for/yoga')
-    expect(one).toContain('Next try')
+    expect(one).toContain('Next attempt')
     expect(await look(`/dashboard/leads/${failed}`)).toContain(
       `npm run leads -- replay ${failed.slice(0, 8)}`,
     )

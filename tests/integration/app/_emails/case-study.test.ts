@@ -51,7 +51,7 @@ const deliver = (reading = read) =>
     pool,
   })
 const afterRest = () =>
-  pool.query(`update leads.destination set paused_until = null, last_go_at = null;
+  pool.query(`update leads.destination set backoff_until = null, last_batch_at = null;
     update pgboss.job set start_after = now() where state = 'retry'`)
 
 let email = ''

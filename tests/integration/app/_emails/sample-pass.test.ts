@@ -60,7 +60,7 @@ beforeEach(async () => {
     loseResponse: undefined,
   })
   await pool.query('delete from leads.lead').catch(() => undefined)
-  await pool.query('update leads.destination set paused_until = null').catch(() => undefined)
+  await pool.query('update leads.destination set backoff_until = null').catch(() => undefined)
 })
 const save = (gymName = 'Iron Hall', code: 'qr' | 'code128' | 'nfc' = 'qr', drawnLogo = logo) =>
   saveLead(pool, {
@@ -81,14 +81,14 @@ const save = (gymName = 'Iron Hall', code: 'qr' | 'code128' | 'nfc' = 'qr', draw
     },
   })
 const entry = async () => {
-  const { rows } = await pool.query<{ id: string; state: string; tries: number; problem: string | null }>(
-    'select id, state, tries, last_problem as problem from leads.lead where form = $1 and email = $2',
+  const { rows } = await pool.query<{ id: string; state: string; attempts: number; problem: string | null }>(
+    'select id, state, attempts, last_problem as problem from leads.lead where form = $1 and email = $2',
     [SAMPLE_EMAIL, email],
   )
   return rows[0]
 }
 const afterPause = () =>
-  pool.query(`update leads.destination set paused_until = null, last_go_at = null;
+  pool.query(`update leads.destination set backoff_until = null, last_batch_at = null;
     update pgboss.job set start_after = now() where state = 'retry'`)
 
 describe('an email with a sample pass', () => {
@@ -145,7 +145,7 @@ describe('an email with a sample pass', () => {
     await Promise.all([deliver(), deliver(), deliver()])
     await deliver()
     expect(smtp.received).toHaveLength(1)
-    expect(await entry()).toMatchObject({ state: 'delivered', tries: 1 })
+    expect(await entry()).toMatchObject({ state: 'delivered', attempts: 1 })
   })
 
   it('waits while the mail server is down, and is then sent once', async () => {

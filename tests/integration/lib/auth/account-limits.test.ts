@@ -45,8 +45,8 @@ const many = async (times: number, ...of: Parameters<typeof attempt>) => {
 describe('attempts on an account', () => {
   it('are refused past the limit, from any network and with any spelling of the email address', async () => {
     expect(await many(3, 'sign-in')).toEqual(['counted', 'counted', 'counted'])
-    expect(await attempt('sign-in', { ip: '198.51.100.1' })).toBe('too_many_tries')
-    expect(await attempt('sign-in', { account: account.toUpperCase() })).toBe('too_many_tries')
+    expect(await attempt('sign-in', { ip: '198.51.100.1' })).toBe('too_many_attempts')
+    expect(await attempt('sign-in', { account: account.toUpperCase() })).toBe('too_many_attempts')
     expect(await attempt('sign-in', { account: 'somebody@gym.example' })).toBe('counted')
   })
 
@@ -55,7 +55,7 @@ describe('attempts on an account', () => {
     for (let i = 0; i < 6; i += 1) {
       outcomes.push(await attempt('code', { ip: `2001:db8::${i + 1}`, account: `${i}@gym.example` }))
     }
-    expect(outcomes).toEqual(['counted', 'counted', 'counted', 'counted', 'counted', 'too_many_tries'])
+    expect(outcomes).toEqual(['counted', 'counted', 'counted', 'counted', 'counted', 'too_many_attempts'])
   })
 
   it('are limited per action', async () => {
@@ -84,7 +84,7 @@ describe('attempts on an account', () => {
       if (!made.ok) throw new Error(made.problem.code)
       await made.value.refund()
     }
-    expect(await attempt('email')).toBe('too_many_tries')
+    expect(await attempt('email')).toBe('too_many_attempts')
     expect(await attempt('email', { ip: '198.51.100.2' })).toBe('counted')
   })
 
@@ -150,7 +150,7 @@ describe('attempts from an IPv6 /48', () => {
     }
     expect(outcomes).toEqual([
       ...Array<string>(25).fill('counted'),
-      ...Array<string>(15).fill('too_many_tries'),
+      ...Array<string>(15).fill('too_many_attempts'),
     ])
     expect(await attempt('sign-in', { ip: '2001:db8:8::1' })).toBe('counted')
   })

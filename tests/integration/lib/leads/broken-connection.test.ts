@@ -146,8 +146,8 @@ describe('delivering while the connection breaks', () => {
     expect(await run()).toMatchObject({ delivered: 1 })
     expect(await run()).toMatchObject({ delivered: 0 })
     expect(groups).toEqual([['ada']])
-    const { rows } = await direct.query('select state, tries from leads.lead where form = $1', [form])
-    expect(rows).toEqual([{ state: 'delivered', tries: 1 }])
+    const { rows } = await direct.query('select state, attempts from leads.lead where form = $1', [form])
+    expect(rows).toEqual([{ state: 'delivered', attempts: 1 }])
     const { rows: jobs } = await direct.query(`select state from pgboss.job where name = 'lead-' || $1`, [
       form,
     ])
@@ -165,7 +165,7 @@ describe('delivering while the connection breaks', () => {
       const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
       await expect(run()).rejects.toThrow('The commit was not answered')
       // Lets the lease expire.
-      await direct.query(`update leads.destination set claimed_until = now() where holder is not null`)
+      await direct.query(`update leads.destination set leased_until = now() where lease_id is not null`)
       expect(await run()).toMatchObject({ delivered: 1 })
       expect(groups).toEqual([['ada']])
     },

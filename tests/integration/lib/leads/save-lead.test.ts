@@ -26,7 +26,7 @@ describe('saveLead()', () => {
     const lead = submission('ada')
     expect(await saveLead(pool, lead)).toBe('saved')
     expect(await rows()).toMatchObject([
-      { id: lead.id, state: 'waiting', values: lead.values, email: 'ada@example.com', tries: 0 },
+      { id: lead.id, state: 'waiting', values: lead.values, email: 'ada@example.com', attempts: 0 },
     ])
     expect(await jobs()).toMatchObject([
       { id: lead.id, state: 'created', data: { leadId: lead.id }, retryLimit: 23, retryDelay: 30 },
@@ -66,11 +66,11 @@ describe('saveLead()', () => {
     const { id } = submission('ada')
     await saveLead(pool, { ...submission('ada'), id })
     await bossOn(pool).deleteAllJobs(queueOf(form))
-    await pool.query(`update leads.lead set state = 'failed', tries = 24 where form = $1`, [form])
+    await pool.query(`update leads.lead set state = 'failed', attempts = 24 where form = $1`, [form])
     expect(await saveLead(pool, submission('ada', 'Too fast.'))).toBe('saved')
     expect(await jobs()).toEqual([])
     expect(await saveLead(pool, submission('ada'))).toBe('saved')
-    expect(await rows()).toMatchObject([{ id, state: 'waiting', tries: 0 }])
+    expect(await rows()).toMatchObject([{ id, state: 'waiting', attempts: 0 }])
     expect(await jobs()).toMatchObject([{ id }])
   })
 

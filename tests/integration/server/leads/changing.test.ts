@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 afterEach(async () => {
   await harness.pool.query(
-    'delete from leads.lead; delete from pgboss.job; update leads.destination set paused_until = null, failures = 0',
+    'delete from leads.lead; delete from pgboss.job; update leads.destination set backoff_until = null, failures = 0',
   )
 })
 
@@ -92,10 +92,10 @@ describe('a lead with a pass', () => {
 describe('replay', () => {
   it('queues a failed lead again, which is then delivered', async () => {
     const id = await harness.save({ email: 'a@gym.com' })
-    await harness.become(id, 'failed', { tries: 24, last_problem: 'Refused.' })
+    await harness.become(id, 'failed', { attempts: 24, last_problem: 'Refused.' })
     expect(await harness.leads(['replay', id.slice(0, 8)])).toMatchObject({
       code: 0,
-      out: '1 lead in the queue again, with all tries.\n',
+      out: '1 lead in the queue again, with all attempts.\n',
       error: expect.stringContaining('The site delivers'),
     })
     const arrived: string[] = []
@@ -111,7 +111,7 @@ describe('replay', () => {
     const other = await harness.save({ email: 'c@gym.com' }, { form: 'case-study' })
     for (const id of [...ids, other]) await harness.become(id, 'failed')
     expect((await harness.leads(['replay', '--failed', '--form', 'contact'])).out).toBe(
-      '2 leads in the queue again, with all tries.\n',
+      '2 leads in the queue again, with all attempts.\n',
     )
     expect(await Promise.all([...ids, other].map(stateOf))).toEqual(['waiting', 'waiting', 'failed'])
     expect((await harness.leads(['replay', '--failed', '--form', 'contact'])).out).toBe(

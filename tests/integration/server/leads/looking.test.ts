@@ -26,11 +26,11 @@ describe('with leads in every state', () => {
         { form: 'free-design', spamReason: 'The honeypot was filled in.' },
       ),
     }
-    await harness.become(ids.delivered, 'delivered', { tries: 1 })
+    await harness.become(ids.delivered, 'delivered', { attempts: 1 })
     await harness.become(ids.failed, 'failed', {
-      tries: 24,
+      attempts: 24,
       last_problem: 'Refused: \u001b[31mred',
-      last_tried_at: new Date('2026-11-04T08:00:00Z'),
+      last_attempt_at: new Date('2026-11-04T08:00:00Z'),
     })
     for (const [index, id] of [ids.waiting, ids.delivered, ids.failed, ids.quarantined].entries()) {
       const at = new Date(Date.UTC(2026, 10, 1 + index, 9, 30))
@@ -43,7 +43,7 @@ describe('with leads in every state', () => {
     const { code, out } = await harness.leads(['list'])
     const lines = out.split('\n')
     expect(code).toBe(0)
-    expect(lines[0]).toMatch(/^ID +RECEIVED +FORM +STATE +FROM +TRIES +REMARK$/)
+    expect(lines[0]).toMatch(/^ID +RECEIVED +FORM +STATE +FROM +ATTEMPTS +REMARK$/)
     expect(lines.slice(1, 5).map((line) => line.slice(0, 8))).toEqual(
       [ids.quarantined, ids.failed, ids.delivered, ids.waiting].map((id) => id.slice(0, 8)),
     )
@@ -89,7 +89,7 @@ describe('with leads in every state', () => {
         'form          contact',
         'received      2026-11-03 09:30:00 UTC',
         'state         failed: given up. “replay” sends it again',
-        'tries         24, the last one 2026-11-04 08:00:00 UTC',
+        'attempts      24, the last one 2026-11-04 08:00:00 UTC',
         'last problem  Refused: \\x1b[31mred',
         '',
         'name          \\x1b]0;owned\\x07Fay\\u202e',
@@ -105,7 +105,7 @@ describe('with leads in every state', () => {
     const attribution = { page: '/contact', campaign: 'spring\u001b[2J', referrer: 'kim@news.example' }
     const id = await harness.save({ email: 'ori@gym.com' }, { attribution })
     const { out } = await harness.leads(['list'])
-    expect(out).toMatch(/^ID +RECEIVED +FORM +STATE +FROM +ORIGIN +TRIES +REMARK$/m)
+    expect(out).toMatch(/^ID +RECEIVED +FORM +STATE +FROM +ORIGIN +ATTEMPTS +REMARK$/m)
     expect(out).toMatch(/ori@gym.com +spring/)
     expect((await harness.leads(['show', id])).out).toMatch(
       /\n\nemail +ori@gym.com\n\npage +\/contact\ncampaign +spring\\x1b\[2J\nreferrer +kim@news.example\n$/,
@@ -116,19 +116,19 @@ describe('with leads in every state', () => {
   })
 
   it('show prints when a lead is tried next', async () => {
-    expect((await harness.leads(['show', ids.waiting])).out).toMatch(/^next try +due$/m)
+    expect((await harness.leads(['show', ids.waiting])).out).toMatch(/^next attempt +due$/m)
     await harness.pool.query(`update pgboss.job set start_after = '2099-01-01T09:00:00Z' where id = $1`, [
       ids.waiting,
     ])
     const { out } = await harness.leads(['show', ids.waiting])
     expect(out).toMatch(/^state +waiting$/m)
-    expect(out).toMatch(/^next try +2099-01-01 09:00:00 UTC$/m)
+    expect(out).toMatch(/^next attempt +2099-01-01 09:00:00 UTC$/m)
   })
 
   it('show reports a lead without a planned try', async () => {
     const id = await harness.save({ email: 'lost@gym.com' })
     await harness.pool.query('delete from pgboss.job where id = $1', [id])
-    expect((await harness.leads(['show', id])).out).toContain('no try is planned. “replay” plans one')
+    expect((await harness.leads(['show', id])).out).toContain('no attempt is planned. “replay” plans one')
   })
 
   it('an email address is found in any field, but not as a part of another email address', async () => {

@@ -48,7 +48,7 @@ describe('the form state of a problem', () => {
 
   it('names no field when none is wrong, and says how long to wait', () => {
     const result = problemState(
-      { code: 'too_many_tries', message: 'Too many.', retryInSeconds: 42 },
+      { code: 'too_many_attempts', message: 'Too many.', retryInSeconds: 42 },
       everything,
     )
     expect(result).toMatchObject({ kind: 'failed', retryInSeconds: 42 })

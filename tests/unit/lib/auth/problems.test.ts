@@ -59,7 +59,7 @@ describe('a problem of an account', () => {
     expect(problemOf(new AuthApiError('Request rate limit reached', 429, undefined)).code).toBe(
       'over_request_rate_limit',
     )
-    expect(problem('too_many_tries', 7200).message).toContain('2 hours')
+    expect(problem('too_many_attempts', 7200).message).toContain('2 hours')
   })
 
   it.each([

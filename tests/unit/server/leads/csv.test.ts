@@ -9,10 +9,10 @@ const lead = (values: Record<string, string>, form = 'contact'): ExportedLead =>
   email: null,
   state: 'delivered',
   spamReason: null,
-  tries: 1,
+  attempts: 1,
   attribution: {},
   receivedAt: new Date('2026-11-21T10:00:00Z'),
-  lastTriedAt: null,
+  lastAttemptAt: null,
   lastProblem: null,
   deliveredAt: new Date('2026-11-21T10:00:01Z'),
   sample: null,
@@ -42,7 +42,7 @@ describe('a CSV export of leads', () => {
   it('has a column for every field that any lead has', async () => {
     const written = await text('csv', lead({ name: 'Kim' }), lead({ email: 'a@b.com' }, 'case-study'))
     expect(written).toBe(
-      '\ufeffid,form,state,receivedAt,deliveredAt,tries,lastTriedAt,lastProblem,spamReason,name,email\r\n' +
+      '\ufeffid,form,state,receivedAt,deliveredAt,attempts,lastAttemptAt,lastProblem,spamReason,name,email\r\n' +
         '00000000-0000-4000-8000-000000000001,contact,delivered,2026-11-21T10:00:00.000Z,2026-11-21T10:00:01.000Z,1,,,,Kim,\r\n' +
         '00000000-0000-4000-8000-000000000001,case-study,delivered,2026-11-21T10:00:00.000Z,2026-11-21T10:00:01.000Z,1,,,,,a@b.com\r\n',
     )

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   vi.resetModules()
-  await databasePool().query('truncate content.look, content.document, content.change')
+  await databasePool().query('truncate content.scan, content.document, content.change')
 })
 
 /**
@@ -52,7 +52,7 @@ async function start(built: string): Promise<Instance> {
 /** Simulates that hours have passed, by moving back the times in the database. */
 const passTime = async (hours: number) => {
   for (const statement of [
-    'update content.look set complete_since = complete_since - $1::interval',
+    'update content.scan set complete_since = complete_since - $1::interval',
     'update content.change set found_at = found_at - $1::interval',
   ])
     await databasePool().query(statement, [`${hours} hours`])

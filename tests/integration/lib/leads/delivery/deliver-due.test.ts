@@ -35,7 +35,7 @@ const run = (form: FormDefinition, options: { forMs?: number; signal?: AbortSign
     ...(options.signal ? { signal: options.signal } : {}),
   })
 
-type Row = Record<'state' | 'last_problem' | 'name', string> & { tries: number; held_up: boolean }
+type Row = Record<'state' | 'last_problem' | 'name', string> & { attempts: number; held_up: boolean }
 const leads = async (form: FormDefinition) =>
   (
     await pool.query<Row>(
@@ -45,8 +45,8 @@ const leads = async (form: FormDefinition) =>
   ).rows
 const standing = async (form: FormDefinition) =>
   (
-    await pool.query<{ holder: string | null; failures: number; rests: number | null }>(
-      `select holder, failures, extract(epoch from paused_until - now())::float8 as rests
+    await pool.query<{ lease_id: string | null; failures: number; rests: number | null }>(
+      `select lease_id, failures, extract(epoch from backoff_until - now())::float8 as rests
         from leads.destination where form = $1`,
       [form.name],
     )
@@ -59,7 +59,7 @@ async function passTime(form: FormDefinition): Promise<void> {
   await pool.query(`update pgboss.job set start_after = now() where name = $1 and state < 'active'`, [
     queueOf(form.name),
   ])
-  await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
+  await pool.query('update leads.destination set backoff_until = null where form = $1', [form.name])
 }
 
 /** Collects what the log gets at this level; call the result once, at the end of the test. */
@@ -84,9 +84,9 @@ describe('delivering', () => {
       ['n4', 'n5', 'n6', 'n7'],
       ['n8', 'n9'],
     ])
-    for (const lead of await leads(form)) expect(lead).toMatchObject({ state: 'delivered', tries: 1 })
+    for (const lead of await leads(form)) expect(lead).toMatchObject({ state: 'delivered', attempts: 1 })
     expect(new Set((await jobs(form)).map(({ state }) => state))).toEqual(new Set(['completed']))
-    expect(await standing(form)).toEqual({ holder: null, failures: 0, rests: null })
+    expect(await standing(form)).toEqual({ lease_id: null, failures: 0, rests: null })
   })
 
   it('begins no transaction while nothing waits', async () => {
@@ -108,7 +108,7 @@ describe('delivering', () => {
     const { form } = scriptedForm(
       async (leads) => {
         const { rows } = await pool.query<{ at: number }>(
-          'select extract(epoch from last_go_at)::float8 * 1000 as at from leads.destination where form = $1',
+          'select extract(epoch from last_batch_at)::float8 * 1000 as at from leads.destination where form = $1',
           [leads[0]!.form],
         )
         starts.push(rows[0]!.at)
@@ -158,9 +158,9 @@ describe('delivering', () => {
     for (const failures of [1, 2, 3]) {
       await run(form, { forMs: 0 })
       const { rests: seconds, ...rest } = (await standing(form))!
-      expect(rest).toEqual({ holder: null, failures })
+      expect(rest).toEqual({ lease_id: null, failures })
       rests.push(seconds!)
-      await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
+      await pool.query('update leads.destination set backoff_until = null where form = $1', [form.name])
     }
     expect(rests[0]).toBeLessThan(1.1)
     expect(rests[2]).toBeGreaterThan(1)
@@ -181,14 +181,14 @@ describe('delivering', () => {
     )
     await keep(form, ...numbered(12))
     for (let goes = 0; goes < 40; goes++) {
-      await pool.query('update leads.destination set paused_until = null where form = $1', [form.name])
+      await pool.query('update leads.destination set backoff_until = null where form = $1', [form.name])
       // Other leads succeed all the time, so that postponed ones are tried again immediately.
       await keep(form, `later ${goes}`)
       await run(form, { forMs: 0 })
     }
     const rows = await leads(form)
     expect(rows.filter(({ state }) => state !== 'delivered').map(({ name }) => name)).toEqual(['n0'])
-    for (const { name, tries } of rows) if (name !== 'n0') expect(tries).toBeLessThan(8)
+    for (const { name, attempts } of rows) if (name !== 'n0') expect(attempts).toBeLessThan(8)
   })
 
   it('delivers nine leads of a group of ten when one is refused', async () => {
@@ -199,7 +199,7 @@ describe('delivering', () => {
     expect(await run(form)).toMatchObject({ delivered: 9, postponed: 1, failed: 0 })
     const rows = await leads(form)
     expect(rows.filter(({ state }) => state === 'waiting')).toMatchObject([
-      { name: 'n3', tries: 1, last_problem: 'status 422', held_up: false },
+      { name: 'n3', attempts: 1, last_problem: 'status 422', held_up: false },
     ])
     expect(await standing(form)).toMatchObject({ failures: 0, rests: null })
     const [job] = (await jobs(form)).filter(({ state }) => state === 'retry')
@@ -208,7 +208,7 @@ describe('delivering', () => {
     expect(wait).toBeLessThan(61)
   })
 
-  it('marks a lead as failed after its last try, and moves its job to the dead-letter queue', async () => {
+  it('marks a lead as failed after its last attempt, and moves its job to the dead-letter queue', async () => {
     const log = logged('error')
     const { form, groups } = scriptedForm(() => [refused])
     const [id] = await keep(form, 'ada')
@@ -217,7 +217,7 @@ describe('delivering', () => {
       expect(await run(form)).toMatchObject(expected)
       await passTime(form)
     }
-    expect(await leads(form)).toMatchObject([{ state: 'failed', tries: 3, last_problem: 'status 422' }])
+    expect(await leads(form)).toMatchObject([{ state: 'failed', attempts: 3, last_problem: 'status 422' }])
     expect(await dead(form)).toMatchObject([{ data: { leadId: id }, sourceId: id }])
     expect(await run(form)).toEqual({ delivered: 0, failed: 0, postponed: 0 })
     expect(groups).toHaveLength(3)
@@ -226,7 +226,7 @@ describe('delivering', () => {
     ])
   })
 
-  it('delivers a failed lead that the operator replays, with all its tries again', async () => {
+  it('delivers a failed lead that the operator replays, with all its attempts again', async () => {
     const log = logged('error')
     let outcome: typeof refused | undefined = refused
     const { form } = scriptedForm(() => [outcome])
@@ -236,10 +236,10 @@ describe('delivering', () => {
     expect(log()).toHaveLength(1)
     outcome = undefined
     await inTransaction(pool, (client) => requeueLeads(client, [{ id, form: form.name }]))
-    expect(await leads(form)).toMatchObject([{ state: 'waiting', tries: 0 }])
+    expect(await leads(form)).toMatchObject([{ state: 'waiting', attempts: 0 }])
     expect(await dead(form)).toEqual([])
     expect(await run(form)).toMatchObject({ delivered: 1 })
-    expect(await leads(form)).toMatchObject([{ state: 'delivered', tries: 1 }])
+    expect(await leads(form)).toMatchObject([{ state: 'delivered', attempts: 1 }])
   })
 
   it('completes the job of an erased lead without delivering it', async () => {
@@ -298,7 +298,7 @@ describe('delivering', () => {
     expect(await leads(form)).toMatchObject([{ state: 'delivered' }])
   })
 
-  it('records a problem when a destination throws, logs the error, and tries again', async () => {
+  it('records a problem when a destination throws, logs the error, and attempts again', async () => {
     const log = logged('error')
     const script: Script[] = [
       () => {
@@ -343,7 +343,7 @@ describe('a worker that hangs', () => {
     expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 0 })
     hang = false
     await pool.query(
-      `update leads.destination set claimed_until = now() - interval '1 second' where form = $1`,
+      `update leads.destination set leased_until = now() - interval '1 second' where form = $1`,
       [form.name],
     )
     expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 2 })
@@ -368,7 +368,7 @@ describe('a lead that crashes the process at every try', () => {
       await reclaimJobs(client, form.name)
       await bossOn(client).fetch(queueOf(form.name), { batchSize: 10 })
       await client.query(
-        `update leads.destination set holder = gen_random_uuid(), claimed_until = now() where form = $1`,
+        `update leads.destination set lease_id = gen_random_uuid(), leased_until = now() where form = $1`,
         [form.name],
       )
     })
@@ -382,7 +382,7 @@ describe('a lead that crashes the process at every try', () => {
     expect(groups).toEqual([['n0'], ['n1'], ['n2']])
   })
 
-  it('fails after its last try', async () => {
+  it('fails after its last attempt', async () => {
     const { form, groups } = scriptedForm(() => [])
     const [id] = await keep(form, 'ada')
     await pool.query('update pgboss.job set retry_limit = 2 where id = $1', [id])
@@ -407,7 +407,7 @@ describe('stopping the process', () => {
     await keep(form, ...numbered(5))
     expect(await run(form, { forMs: 5000, signal: stop.signal })).toMatchObject({ delivered: 2 })
     expect(groups).toHaveLength(1)
-    expect(await standing(form)).toMatchObject({ holder: null })
+    expect(await standing(form)).toMatchObject({ lease_id: null })
     expect(await run(form)).toMatchObject({ delivered: 3 })
   })
 
@@ -428,13 +428,13 @@ describe('stopping the process', () => {
     })
     expect(performance.now() - began).toBeLessThan(11_000)
     expect(await leads(form)).toMatchObject([
-      { state: 'waiting', tries: 0 },
-      { state: 'waiting', tries: 0 },
+      { state: 'waiting', attempts: 0 },
+      { state: 'waiting', attempts: 0 },
     ])
     expect((await jobs(form)).map(({ state, retryCount }) => [state, retryCount])).toEqual([
       ['created', 0],
       ['created', 0],
     ])
-    expect(await standing(form)).toEqual({ holder: null, failures: 0, rests: null })
+    expect(await standing(form)).toEqual({ lease_id: null, failures: 0, rests: null })
   })
 })

@@ -18,7 +18,7 @@ let scripted = scriptedForm(() => [])
 beforeEach(async () => {
   scripted = scriptedForm(() => [])
   await pool.query(
-    `do $$ begin truncate leads.lead, leads.sample, leads.chore; exception when undefined_table or invalid_schema_name then end $$`,
+    `do $$ begin truncate leads.lead, leads.sample, leads.maintenance; exception when undefined_table or invalid_schema_name then end $$`,
   )
 })
 const keep = async (name: string) => {
@@ -61,7 +61,7 @@ describe('maintenance', () => {
     expect(performance.now() - start).toBeLessThan(3000)
   })
 
-  it('reclaims jobs of a crashed worker, and fails a lead whose last try that was', async () => {
+  it('reclaims jobs of a crashed worker, and fails a lead whose last attempt that was', async () => {
     const ids = [await keep('ada'), await keep('grace')]
     await bossOn(pool).fetch(queueOf(scripted.form.name), { batchSize: 2 })
     await pool.query(
@@ -76,7 +76,7 @@ describe('maintenance', () => {
     const { rows } = await pool.query('select id, state, last_problem from leads.lead')
     expect(rows).toEqual(
       expect.arrayContaining([
-        { id: ids[0], state: 'failed', last_problem: 'Its last try was cut off.' },
+        { id: ids[0], state: 'failed', last_problem: 'Its last attempt was cut off.' },
         { id: ids[1], state: 'waiting', last_problem: null },
       ]),
     )
@@ -89,7 +89,7 @@ describe('maintenance', () => {
     await bossOn(pool).deleteAllJobs(queueOf(scripted.form.name))
     await runMaintenance(pool, [scripted.form.name])
     expect(await deliver()).toMatchObject({ delivered: 0 })
-    await pool.query(`update leads.chore set begun_at = now() - interval '2 minutes'`)
+    await pool.query(`update leads.maintenance set begun_at = now() - interval '2 minutes'`)
     await runMaintenance(pool, [scripted.form.name])
     expect(await deliver()).toMatchObject({ delivered: 1 })
   })
@@ -100,7 +100,7 @@ describe('maintenance', () => {
     await keep('grace')
     const { name } = scripted.form
     await runMaintenance(pool, [scriptedForm(() => []).form.name])
-    await pool.query(`update leads.chore set begun_at = now() - interval '2 minutes'`)
+    await pool.query(`update leads.maintenance set begun_at = now() - interval '2 minutes'`)
     await runMaintenance(pool, [scriptedForm(() => []).form.name])
     expect(log.mock.calls).toEqual([
       [expect.stringContaining(`Not delivered: 2 leads of the form “${name}”`)],
