@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { legalRoutes, pageRoutes } from '@/content-model/pages'
@@ -30,6 +31,23 @@ describe('the seed content', () => {
   it('names each document once, with readable ids without dots, which would make it private', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^(drafts\.)?[a-zA-Z][a-zA-Z0-9-]*$/)
+  })
+
+  it('describes every picture in assets.json, which names it by the hash of its file', () => {
+    const folder = path.join(contentFolder, 'images')
+    const hash = (name: string) =>
+      createHash('sha1')
+        .update(readFileSync(path.join(folder, name)))
+        .digest('hex')
+    const described = JSON.parse(readFileSync(path.join(contentFolder, 'assets.json'), 'utf8')) as object
+    expect(described).toEqual(
+      Object.fromEntries(
+        readdirSync(folder).map((name) => [
+          `image-${hash(name)}`,
+          { originalFilename: name, altText: expect.stringMatching(/^.{20,}\.$/) as string },
+        ]),
+      ),
+    )
   })
 
   it('gives every list item a _key, so that importing twice changes nothing', () => {
