@@ -23,7 +23,7 @@ const config: NextConfig = {
   experimental: {
     // Writing 217 MB for the next build is a seventh of this one. A CI has a next build only where it keeps the folder.
     turbopackFileSystemCacheForBuild: !process.env.CI,
-    // Our own server answers 413 to what is longer; this is for where it does not run.
+    // Our own server responds with 413 to what is longer; this is for where it does not run.
     serverActions: { bodySizeLimit: '180kb' },
     // Because of the Studio, Turbopack by default splits the code that pages share into more files: one more request
     // on public pages, 14 in the Studio.
@@ -66,7 +66,7 @@ const config: NextConfig = {
       '**/ui5/dist/styles.css': { loaders: ['./studio/theme/without-remote-fonts.mjs'], as: '*.css' },
     },
   },
-  // Our own server says them too, of answers that Next.js never sees; this is for where it does not run.
+  // Our own server says them too, of responses that Next.js never sees; this is for where it does not run.
   async headers() {
     const headers = Object.entries(securityHeaders(process.env.SITE_URL ?? '')).map(([key, value]) => ({
       key,

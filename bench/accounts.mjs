@@ -158,6 +158,6 @@ async function signInAtService({ email, password }) {
     body: JSON.stringify({ email, password }),
     signal: AbortSignal.timeout(60_000),
   })
-  if (!response.ok) throw new Error(`The auth service answered ${response.status}`)
+  if (!response.ok) throw new Error(`The auth service responded with ${response.status}`)
   await response.json()
 }

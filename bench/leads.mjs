@@ -152,7 +152,7 @@ async function setDown(down) {
   for (const service of services) {
     const body = down ? { body: JSON.stringify({ drop: true }) } : {}
     const response = await fetch(`${cloud}/_faults/${service}`, { method: down ? 'PUT' : 'DELETE', ...body })
-    if (!response.ok) throw new Error(`${cloud}/_faults/${service} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${cloud}/_faults/${service} responded with ${response.status}`)
   }
 }
 

@@ -135,7 +135,7 @@ async function untilStarted() {
     )
   while (!(await isUp())) {
     if (Date.now() > giveUp)
-      throw new Error(`${siteUrl} does not answer. Start tests/e2e/support/run-site.mjs.`)
+      throw new Error(`${siteUrl} does not respond. Start tests/e2e/support/run-site.mjs.`)
     await setTimeout(1000)
   }
 }

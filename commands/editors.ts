@@ -79,6 +79,6 @@ async function ask(cloudUrl: string, token: string, { method, email, body }: Req
   const said = (await response.json()) as Person | Person[] | { message?: string }
   if (response.ok) return said as Person | Person[]
   throw new CliError(
-    'message' in said && said.message ? said.message : `The local cloud answered ${response.status}`,
+    'message' in said && said.message ? said.message : `The local cloud responded with ${response.status}`,
   )
 }

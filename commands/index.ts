@@ -9,7 +9,7 @@ import { checkLocalServices } from './site/local-services.ts'
 import { startScheduler } from './site/scheduler.ts'
 import { studioUrl } from './site/studio.ts'
 import { buildIfOutdated, buildSite } from './build/build.ts'
-import { inWords, serveSite, type Command, type SiteCommands } from './site/serve.ts'
+import { describeEnding, serveSite, type Command, type SiteCommands } from './site/serve.ts'
 
 /** Context of a launcher command. */
 export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
@@ -103,7 +103,7 @@ const run: LauncherCommand = async ({ session, root, args }) => {
   })
   await session.stack.push(program, () => child.stop())
   const ending = await child.ended
-  if (ending.code === null) session.log(`${program} ended: ${inWords(ending)}`)
+  if (ending.code === null) session.log(`${program} ended: ${describeEnding(ending)}`)
   return ending.code ?? 1
 }
 

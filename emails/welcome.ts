@@ -20,7 +20,7 @@ const firstCall = (key: string) =>
   `curl https://api.liftpass.example/v1/passes -H "Authorization: Bearer ${key}" -d name="Kim Doe" -d member=1042`
 
 const steps = [
-  'Send a member to the API, as below. The answer holds a link for Apple Wallet and one for Google Wallet.',
+  'Send a member to the API, as below. The response holds a link for Apple Wallet and one for Google Wallet.',
   'Give your member the link, by email or at the front desk.',
   'Send the member again whenever something changes. Their pass changes with it.',
 ] as const

@@ -8,12 +8,12 @@ import { log } from '../lib/log/log.ts'
  */
 export function sendConsoleToLog(): void {
   for (const level of ['debug', 'info', 'warn', 'error'] as const) {
-    console[level] = (...values: unknown[]) => log()[level](inWords(values))
+    console[level] = (...values: unknown[]) => log()[level](formatValues(values))
   }
   console.log = console.info
 }
 
-const inWords = (values: readonly unknown[]) =>
+const formatValues = (values: readonly unknown[]) =>
   formatWithOptions(
     { colors: false },
     ...values.map((value) => {

@@ -83,7 +83,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
     }
     trackFormActions(request, site.refusedPosts, () => trackMissingContent(request, render)).catch(
       (error: unknown) => {
-        log().error({ err: error }, 'A request could not be answered')
+        log().error({ err: error }, 'The server could not respond to a request')
         response.destroy()
       },
     )

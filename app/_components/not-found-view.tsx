@@ -16,7 +16,7 @@ export function NotFoundView({ page, search }: Readonly<{ page: Page | null; sea
   return (
     <div className={styles.page}>
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           {page ? (
             <p className={numberClass} {...editable(page, 'eyebrow')}>
               {number}

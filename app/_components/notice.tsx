@@ -15,7 +15,7 @@ export function Notice({ drawing: Drawing, heading, again, children }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <Drawing className={styles.drawing} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{heading}</h1>
         <p className="lead">{children}</p>
         {/* An empty href reloads the requested page. */}

@@ -22,7 +22,7 @@ export function StaffCard({ member, heading: Heading = 'h2', sizes, priority = f
     <div className={styles.card}>
       <span className={styles.slot} aria-hidden="true" />
       <Picture picture={member.photo} aspect={1} sizes={sizes} priority={priority} className={styles.photo} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading className={styles.name} {...editable(member, 'name')}>
           {path ? <a href={path}>{member.name}</a> : member.name}
         </Heading>

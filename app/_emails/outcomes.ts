@@ -24,7 +24,7 @@ export async function readInTime<Texts>(
 /** The outcome for emails whose texts could not be read. */
 export const withoutContent: DeliveryOutcome = {
   kind: 'unavailable',
-  reason: 'The Content Lake, which has the words of the email, did not answer.',
+  reason: 'The Content Lake, which has the texts of the email, did not respond.',
 }
 
 /**
@@ -33,7 +33,7 @@ export const withoutContent: DeliveryOutcome = {
  * @param message for the log
  */
 export function outcomeOfError(error: unknown, message: string): DeliveryOutcome {
-  if (isUnreachable(error)) return { kind: 'unavailable', reason: 'The database did not answer.' }
+  if (isUnreachable(error)) return { kind: 'unavailable', reason: 'The database did not respond.' }
   log().error({ err: error }, message)
   return { kind: 'refused', reason: 'The email could not be made; the log of the site says why.' }
 }

@@ -11,7 +11,7 @@ type FormContextValue = Readonly<{
 export const FormContext = createContext<FormContextValue>({ id: 'form', state: initialState })
 
 /** Where a browser without scripts scrolls after sending a form: the form's message. */
-export const messageIdOf = (formId: string) => `${formId}-answer`
+export const messageIdOf = (formId: string) => `${formId}-status`
 
 /** The form's values for the field `name`: its id, the input of the server's rendering, and its error. */
 export function useField(name: string) {

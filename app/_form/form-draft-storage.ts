@@ -1,5 +1,6 @@
 import type { FormState, SubmittedValues } from './form-state'
 
+/** Has its name of old: a tab with an older build stores its input under it and reloads the page. */
 const keyOf = (formId: string) => `liftpass-words-${formId}`
 
 /**

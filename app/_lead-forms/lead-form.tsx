@@ -35,7 +35,7 @@ type Props = ButtonProps &
     /** shown once the submission is stored */
     thanks: ReactNode
     /** below the thanks */
-    answer?: ReactNode
+    result?: ReactNode
     /** the fields: `LeadField`s, in any arrangement */
     children: ReactNode
     /** below the button */
@@ -52,7 +52,7 @@ export function LeadForm({
   checkedBy,
   fromQuery = [],
   thanks,
-  answer,
+  result,
   children,
   ...props
 }: Props) {
@@ -92,7 +92,7 @@ export function LeadForm({
         message={
           <>
             <FormMessage id={id} state={state} thanks={thanks} ref={message} />
-            {state.kind === 'done' && answer}
+            {state.kind === 'done' && result}
           </>
         }
       >

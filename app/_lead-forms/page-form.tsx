@@ -19,7 +19,7 @@ type Props = Readonly<{
   /** instead of the page’s success message */
   thanksText?: ReactNode
   /** below the thanks */
-  answer?: ReactNode
+  result?: ReactNode
   /** the fields */
   children: ReactNode
 }>

@@ -44,7 +44,7 @@ export async function submitForm(_previous: FormState, sent: FormData): Promise<
   return toFormState(result, submittedValues(fields, { technical: TECHNICAL_FIELDS }))
 }
 
-/** Delivers the lead, and the email that answers it. */
+/** Delivers the lead, and the email that replies to it. */
 async function deliverAll(form: FormDefinition): Promise<void> {
   const email = form.sample ? emailOutbox(SAMPLE_EMAIL) : form.reply && emailOutbox(CASE_STUDY_EMAIL)
   await Promise.all([form, ...(email ? [email] : [])].map(deliverNow))

@@ -17,7 +17,7 @@ export async function whyBuild(distDir: string, inputs: BuildInputs): Promise<st
   const buildId = await readText(join(distDir, 'BUILD_ID'))
   if (!record || record.buildId !== buildId) return 'Building: there is no finished build'
   if (inputs['the content'] === undefined) {
-    return 'Rebuilding: the Content Lake did not answer, so the content may have changed'
+    return 'Rebuilding: the Content Lake did not respond, so the content may have changed'
   }
   const before = record.inputs
   const changes = [...new Set([...Object.keys(inputs), ...Object.keys(before)])]

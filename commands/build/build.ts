@@ -3,7 +3,7 @@ import { CliError, type Session, startChild, value } from 'local-cloud'
 import { buildInputs, type BuildInputs } from './build-inputs.ts'
 import { forgetBuild, recordBuild, removeRenderedPages, whyBuild } from './build-record.ts'
 import type { Prepared } from '../prepare.ts'
-import { inWords, type Command } from '../site/serve.ts'
+import { describeEnding, type Command } from '../site/serve.ts'
 
 /**
  * Builds the site. The output goes to a log; a line every 15 seconds shows that the build is still running.
@@ -40,7 +40,9 @@ async function build(
     await recordBuild(distDir, inputs)
     return session.log(`Built in ${seconds()} s`)
   }
-  throw new CliError(`The build failed (${inWords(ending)}):\n${child.lastWords(30)}\nAll of it: ${logFile}`)
+  throw new CliError(
+    `The build failed (${describeEnding(ending)}):\n${child.lastWords(30)}\nAll of it: ${logFile}`,
+  )
 }
 
 /**

@@ -41,7 +41,9 @@ export async function serveSite(
     show: { out: options.showAll, error: true },
   })
   await session.stack.push('Site', () => child.stop(15_000)) // The server gives running requests up to 10 s to finish.
-  void child.ended.then((ending) => session.fail(`The site ended (${inWords(ending)}). Its log: ${logFile}`))
+  void child.ended.then((ending) =>
+    session.fail(`The site ended (${describeEnding(ending)}). Its log: ${logFile}`),
+  )
   await waitUntilHealthy(
     `http://localhost:${settings.port}/api/health`,
     child,
@@ -61,7 +63,7 @@ async function waitUntilHealthy(
   void child.ended.then(() => {
     running = false
   })
-  let last = 'no answer'
+  let last = 'no response'
   while (running) {
     const left = deadline - Date.now()
     if (left <= 0) {
@@ -83,6 +85,6 @@ async function waitUntilHealthy(
 }
 
 /** `exit code 1`, `signal SIGKILL`. */
-export function inWords({ code, signal }: Ending): string {
+export function describeEnding({ code, signal }: Ending): string {
   return signal ? `signal ${signal}` : `exit code ${code}`
 }

@@ -31,7 +31,7 @@ export async function requireSignedIn(path: string): Promise<SignedIn> {
     case 'signed-in':
       return who
     case 'unavailable':
-      throw new AccountsUnavailable('The auth service at SUPABASE_URL does not answer.')
+      throw new AccountsUnavailable('The auth service at SUPABASE_URL does not respond.')
     case 'needs-second-factor':
       return redirect(`/login/second-factor?next=${encodeURIComponent(path)}`)
     case 'signed-out':

@@ -47,7 +47,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   saml_idp_not_found: unknownCompany,
   sso_provider_disabled:
     'Your company’s sign-in is switched off at the moment. Please tell those who look after it, or sign in another way.',
-  unchecked_answer:
+  unchecked_response:
     'We could not trust what your sign-in elsewhere sent us. Please start again, and tell those who look after it if it stays.',
   saml_relay_state_not_found: startAgain,
   saml_relay_state_expired: startAgain,

@@ -5,7 +5,7 @@ import type { Result } from '../result.ts'
  * - `already-registered`: the checkout knows the email address
  * - `refused`: it refuses this sign-up; its message is not shown
  * - `timeout`, `unreachable`: it may have started; the same sign-up sent again leads to the same payment
- * - `wrong-shape`, `wrong-origin`: it answers, but not with a URL that visitors may be redirected to
+ * - `wrong-shape`, `wrong-origin`: it responds, but not with a URL that visitors may be redirected to
  */
 export type CheckoutFailure =
   | 'already-registered'
@@ -24,7 +24,7 @@ const sentences: Readonly<Record<CheckoutFailure, string>> = {
   refused:
     'The checkout did not take this sign-up. Please check your email and company name, and contact us if it stays.',
   timeout:
-    'The checkout takes too long to answer. You were not charged. Please press the button again: you are never signed up twice.',
+    'The checkout takes too long to respond. You were not charged. Please press the button again: you are never signed up twice.',
   unreachable:
     'We cannot reach the checkout at the moment. You were not charged. Please press the button again in a minute: you are never signed up twice.',
   'wrong-shape': ours,

@@ -2,9 +2,9 @@ const WORDS_PER_MINUTE = 220
 
 /**
  * Minutes to read an article, at least one.
- * @param words number of words in its body
+ * @param wordCount of its body
  * @param chosen what the editor set instead, if anything
  */
-export function readingMinutes(words: number | null, chosen: number | null): number {
-  return chosen ?? Math.max(1, Math.round((words ?? 0) / WORDS_PER_MINUTE))
+export function readingMinutes(wordCount: number | null, chosen: number | null): number {
+  return chosen ?? Math.max(1, Math.round((wordCount ?? 0) / WORDS_PER_MINUTE))
 }

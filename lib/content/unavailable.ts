@@ -11,7 +11,7 @@ export class ContentUnavailable extends Error {
 
   /** @param cause what the client threw: a time-out, a refused connection, a response with an error status */
   constructor(cause: unknown) {
-    super(`The Content Lake did not answer: ${messageOf(cause)}`, {
+    super(`The Content Lake did not respond: ${messageOf(cause)}`, {
       cause,
     })
     this.name = 'ContentUnavailable'

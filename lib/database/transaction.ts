@@ -35,7 +35,7 @@ export async function inTransaction<Result>(
   } catch (cause) {
     // Closing the connection rolls back; a ROLLBACK would have to get through first.
     client.release(true)
-    if (committing && !isRefusal(cause)) throw new CommitUnknown('The commit was not answered.', { cause })
+    if (committing && !isRefusal(cause)) throw new CommitUnknown('The commit got no response.', { cause })
     throw cause
   }
 }

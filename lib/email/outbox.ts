@@ -18,7 +18,7 @@ const MOST_PER_DAY = 3
 export type QueuedEmail = {
   form: typeof SAMPLE_EMAIL | typeof CASE_STUDY_EMAIL | typeof REVIEW_EMAIL
   /**
-   * id of the lead that it answers; an email without a lead has its own id here, so that it is not counted as a lead
+   * id of the lead that it replies to; an email without a lead has its own id here, so that it is not counted as a lead
    */
   lead?: string
   /** Idempotency key: the same key for the same lead, or without one for the same form, is sent once. */

@@ -46,7 +46,7 @@ export async function sendEmail(
     // An object, so that a comma does not make two recipients of one.
     to: { name: '', address: to },
     messageId: `<${id}@${settings.from.replace(/^.*@|>$/g, '')}>`,
-    // RFC 3834: asks autoresponders not to answer.
+    // RFC 3834: asks autoresponders not to reply.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -101,7 +101,7 @@ function judge({ code, originalCode, command, responseCode }: SmtpError): Delive
     return unavailable(`The mail server does not accept the name or password in SMTP_URL${reply}.`)
   if (code === 'ETLS')
     return unavailable('The mail server does not offer TLS that can be trusted. Check SMTP_URL.')
-  if (responseCode !== undefined) return unavailable(`The mail server answered ${command ?? 'us'}${reply}.`)
+  if (responseCode !== undefined) return unavailable(`The mail server responded ${command ?? 'us'}${reply}.`)
   return unavailable(
     `The mail server cannot be reached${code ? ` (${originalCode ?? code})` : ''}. Check SMTP_URL.`,
   )

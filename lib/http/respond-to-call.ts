@@ -22,7 +22,7 @@ export async function respondToCall(name: string, work: () => Promise<unknown>):
 }
 
 function absentService(error: unknown): string | undefined {
-  if (isUnreachable(error)) return `The database does not answer at the moment: ${describeError(error)}.`
-  if (isTemporary(error)) return `The Content Lake does not answer at the moment: ${reasonOf(error)}.`
+  if (isUnreachable(error)) return `The database does not respond at the moment: ${describeError(error)}.`
+  if (isTemporary(error)) return `The Content Lake does not respond at the moment: ${reasonOf(error)}.`
   return undefined
 }

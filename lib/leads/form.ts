@@ -18,6 +18,6 @@ export type FormDefinition = Outbox & {
   schema: ZodMiniType<LeadValues, Record<string, unknown>>
   /** Reads the pass of a lead from the submitted form; missing for forms without a pass. */
   sample?: (fields: FormData, values: LeadValues) => Promise<Sample | undefined>
-  /** The email that answers a lead, besides its pass; missing for forms without one. */
+  /** The email that replies to a lead, besides its pass; missing for forms without one. */
   reply?: (fields: FormData) => ReplyEmail | undefined
 }

@@ -16,7 +16,7 @@ type Row = ResultRow & { kind: 'total' | 'page' | 'form' | 'campaign' }
 
 /**
  * Counts the leads of the last 7, 30 and 90 days that are still stored. Spam that was quarantined is left out, and so
- * are the emails that answer leads. Campaigns that differ in capitals are one, under their most
+ * are the emails that reply to leads. Campaigns that differ in capitals are one, under their most
  * frequent spelling.
  * @throws what the database throws
  */

@@ -31,7 +31,7 @@ export type Submission = {
 }
 
 /**
- * An email that answers a lead: its outbox, the values that its content is made from, and the identity that
+ * An email that replies to a lead: its outbox, the values that its content is made from, and the identity that
  * distinguishes it from other replies to the same lead.
  */
 export type ReplyEmail = { form: QueuedEmail['form']; values: LeadValues; identity: LeadValues }
@@ -111,7 +111,9 @@ async function write(client: PoolClient, submission: Submission, fingerprint: st
   if (rowCount || !spamReason) await writePassAndReply(client, submission, fingerprint)
 }
 
-/** Writes a lead's pass and the email that answers it. What cannot be written is left out, so that the lead is kept. */
+/**
+ * Writes a lead's pass and the email that replies to it. What cannot be written is left out, so that the lead is kept.
+ */
 async function writePassAndReply(
   client: PoolClient,
   submission: Submission,

@@ -30,7 +30,7 @@ export const explanations = {
   },
   unreachable: {
     status: 503,
-    title: 'The Content Lake does not answer',
+    title: 'The Content Lake does not respond',
     what: 'The site could not ask whether this preview link is valid.',
     fix: 'Try again in a moment. If it stays like this, check SANITY_API_HOST and the network of the site.',
   },

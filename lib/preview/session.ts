@@ -15,7 +15,7 @@ export const LEAVING_SECONDS = 15
  * on.
  * @param secret from the URL: the Studio's own, or that of shared previews; such a preview lasts no longer than the
  * sharing
- * @throws ContentUnavailable when the Content Lake does not answer
+ * @throws ContentUnavailable when the Content Lake does not respond
  */
 export async function startPreview(secret: string): Promise<void> {
   const shared = (await sharingFingerprint()) === fingerprint(secret) ? fingerprint(secret) : ''
@@ -26,7 +26,7 @@ export async function startPreview(secret: string): Promise<void> {
 /**
  * Prolongs the preview of the current request; only in a Route Handler.
  * @returns false when the request has no preview, or an expired one
- * @throws ContentUnavailable when the Content Lake does not answer
+ * @throws ContentUnavailable when the Content Lake does not respond
  */
 export async function renewPreview(): Promise<boolean> {
   const session = await currentSession()

@@ -19,7 +19,7 @@ const HEADERS = {
 const SENTENCES = {
   404: 'There is no such design.',
   410: 'This link has expired. Or the request for this design was deleted. “npm run leads -- show” makes a new link.',
-  503: 'The database does not answer. Please try again in a moment.',
+  503: 'The database does not respond. Please try again in a moment.',
 } as const
 
 /**

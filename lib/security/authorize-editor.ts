@@ -24,10 +24,10 @@ export async function authorizeEditor(
     consumeForIp(pool, kind, requestIp(request.headers), limit),
   )
   if (waitSeconds === 'unavailable')
-    return errorResponse(503, 'The database did not answer. Try again in a moment.')
+    return errorResponse(503, 'The database did not respond. Try again in a moment.')
   if (waitSeconds !== undefined) return errorResponse(429, 'Too many requests. Try again later.', waitSeconds)
   const token = editorToken(request)
   const editor = token !== undefined && (await isEditor(token))
-  if (editor === undefined) return errorResponse(503, 'Sanity did not answer. Try again in a moment.')
+  if (editor === undefined) return errorResponse(503, 'Sanity did not respond. Try again in a moment.')
   return editor ? token : errorResponse(401, `Sign in to the Studio again: only editors ${right}.`)
 }

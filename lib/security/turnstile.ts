@@ -78,7 +78,7 @@ async function requestVerification(
     // Cloudflare rejects a token with 200 or 400; other statuses hold no verdict.
     if (!response.ok && response.status !== 400) return `status ${response.status}`
     const body = (await response.json()) as Verification | null
-    if (typeof body?.success !== 'boolean') return 'the answer is not in the documented form'
+    if (typeof body?.success !== 'boolean') return 'the response is not in the documented form'
     const codes = body['error-codes'] ?? []
     if (codes.some((code) => code.endsWith('-input-secret'))) {
       return `${codes.join(', ')}: TURNSTILE_SECRET_KEY is not the one that belongs to TURNSTILE_SITE_KEY`

@@ -43,7 +43,7 @@ export function blogPosting(article: Article): StructuredData {
     mainEntityOfPage: url,
     url,
     image: imageUrl(article.cover, { width: 1200, height: 675 }),
-    wordCount: article.words ?? undefined,
+    wordCount: article.wordCount ?? undefined,
     author: article.author
       ? {
           '@type': 'Person',

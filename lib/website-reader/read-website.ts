@@ -43,7 +43,7 @@ export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): Web
   const read = async (front: URL, key: string): Promise<WebsiteBrand> => {
     const visit = openVisit(caller, robots, AbortSignal.timeout(timeoutMs))
     const brand = await readBrand(front, visit).catch((error: unknown) => {
-      // When nothing answers over TLS, the website may be an old one without it.
+      // When nothing responds over TLS, the website may be an old one without it.
       if (front.protocol !== 'https:' || error instanceof Refused || visit.signal.aborted) return undefined
       return readBrand(new URL(`http://${front.hostname}/`), visit).catch(() => undefined)
     })

@@ -10,7 +10,7 @@ export function CallToActionSection({ section }: SectionProps<'callToActionSecti
   return (
     <section id={anchor ?? undefined} className={styles.section} data-ground={tone} {...listItem(section)}>
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 {...editable(section, 'heading')}>{heading}</h2>
           <p className="lead" {...editable(section, 'text')}>
             {text}

@@ -14,7 +14,7 @@ export function FeatureGridSection({ section }: SectionProps<'featureGridSection
         {first && (
           <article className={styles.first} {...listItem(first)}>
             <FeatureDrawing kind={first.drawing} className={styles.large} />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <h3 {...editable(first, 'title')}>{first.title}</h3>
               <p {...editable(first, 'text')}>{first.text}</p>
             </div>
@@ -24,7 +24,7 @@ export function FeatureGridSection({ section }: SectionProps<'featureGridSection
           {others.map((feature) => (
             <li key={feature._key} className={styles.feature} {...listItem(feature)}>
               <FeatureDrawing kind={feature.drawing} className={styles.drawing} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <h3 {...editable(feature, 'title')}>{feature.title}</h3>
                 <p {...editable(feature, 'text')}>{feature.text}</p>
               </div>

@@ -17,7 +17,7 @@ export function FullWidthImageSection({ section }: SectionProps<'fullWidthImageS
       />
       {(heading || text) && (
         <div className="wrap">
-          <div className={styles.words} data-ground="ink">
+          <div className={styles.text} data-ground="ink">
             {heading && <h2 {...editable(section, 'heading')}>{heading}</h2>}
             {text && (
               <p className="lead" {...editable(section, 'text')}>

@@ -11,7 +11,7 @@ export function HeroSection({ section, first }: SectionProps<'heroSection'>) {
   return (
     <section id={anchor ?? undefined} className={styles.hero} {...listItem(section)}>
       <HeroObject section={section} first={first} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {eyebrow && (
           <p className="eyebrow" {...editable(section, 'eyebrow')}>
             {eyebrow}

@@ -19,7 +19,7 @@ export function ImageSection({ section }: SectionProps<'imageSection'>) {
           )}
         </figure>
         {!alone && (
-          <div className={styles.words}>
+          <div className={styles.text}>
             {heading && <h2 {...editable(section, 'heading')}>{heading}</h2>}
             {text && (
               <p className="lead" {...editable(section, 'text')}>

@@ -14,7 +14,7 @@ export function QuotationSection({ section }: SectionProps<'quotationSection'>) 
         {quotations.map((quotation) => (
           <li key={quotation._key} className={styles.item} {...listItem(quotation)}>
             <figure className={styles.quotation}>
-              <blockquote className={styles.words}>
+              <blockquote className={styles.quote}>
                 <p {...editable(quotation, 'words')}>{quotation.words}</p>
               </blockquote>
               <Picture

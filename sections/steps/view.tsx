@@ -20,7 +20,7 @@ export function StepsSection({ section }: SectionProps<'stepsSection'>) {
               </span>
               <h3 {...editable(step, 'title')}>{step.title}</h3>
               <StepDrawing kind={step.drawing} className={styles.drawing} />
-              <div className={styles.words}>
+              <div className={styles.text}>
                 <p {...editable(step, 'text')}>{step.text}</p>
                 <ButtonLink button={step.button} variant="outline" />
               </div>

@@ -7,7 +7,7 @@ import { UsageError, CliError } from './errors.ts'
 const KNOWN: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens at the address in DATABASE_URL. Is the database up?',
   ENOTFOUND: 'The host in DATABASE_URL is not known. Check its name.',
-  ETIMEDOUT: 'The database does not answer. Is this machine allowed to reach it?',
+  ETIMEDOUT: 'The database does not respond. Is this machine allowed to reach it?',
   ECONNRESET: 'The database broke the connection off. Try again.',
   '28P01': 'The database does not accept the password in DATABASE_URL.',
   '28000':
@@ -25,7 +25,7 @@ export function describe(error: unknown): string {
   const code = codeOf(error)
   if (code && KNOWN[code]) return `${KNOWN[code]} (${code})`
   if (/timeout/i.test(error.message))
-    return `The database does not answer in time (${error.message}). Try again.`
+    return `The database does not respond in time (${error.message}). Try again.`
   return error.stack ?? error.message
 }
 

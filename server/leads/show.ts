@@ -73,15 +73,15 @@ function page(
     ['id', lead.id],
     ['form', lead.form],
     ['received', exactly(lead.receivedAt)],
-    ['answers', lead.parent && lead.parent !== lead.id ? `lead ${lead.parent}, with its pass` : null],
-    ['state', inWords(lead, progress)],
+    ['reply to', lead.parent && lead.parent !== lead.id ? `lead ${lead.parent}, with its pass` : null],
+    ['state', describeState(lead, progress)],
     [
       'attempts',
       `${lead.attempts}${lead.lastAttemptAt ? `, the last one ${exactly(lead.lastAttemptAt)}` : ''}`,
     ],
     ['last problem', lead.lastProblem],
     ['next attempt', progress?.nextAttempt ? nextAttempt(progress.nextAttempt) : null],
-    ['destination', destination?.name ? inWordsOf(destination) : null],
+    ['destination', destination?.name ? describeDestination(destination) : null],
   ] as const
   const text = Object.entries(lead.values)
   const origin = attributionKeys.map((key) => [key, lead.attribution[key] ?? null] as const)
@@ -94,12 +94,12 @@ function page(
 /** A due lead waits for the worker, or for its destination. */
 const nextAttempt = (moment: Date) => (moment.getTime() <= Date.now() ? 'due' : exactly(moment))
 
-const inWordsOf = ({ name, page, backoffUntil }: DestinationRecord) =>
+const describeDestination = ({ name, page, backoffUntil }: DestinationRecord) =>
   [name, page, backoffUntil && `takes nothing at the moment, left alone until ${exactly(backoffUntil)}`]
     .filter(Boolean)
     .join(', ')
 
-function inWords(lead: LeadRecord, progress: Progress | undefined): string {
+function describeState(lead: LeadRecord, progress: Progress | undefined): string {
   if (progress?.running) return `${lead.state}, on its way at this moment`
   if (lead.state === 'delivered') return `delivered${lead.deliveredAt ? ` ${exactly(lead.deliveredAt)}` : ''}`
   if (lead.state === 'failed') return 'failed: given up. “replay” sends it again'

@@ -53,7 +53,7 @@ function toPrepared(name: string, headers: Readonly<Record<string, string>>, var
 export const sizeOf = ({ variants, heads }: Prepared): number =>
   variants.br.byteLength + variants.gzip.byteLength + 2 * heads.identity.ok.join('').length
 
-/** Answers GET and HEAD, with 304 if the client has this variant. */
+/** Responds to GET and HEAD, with 304 if the client has this variant. */
 export function send(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
@@ -67,7 +67,7 @@ export function send(
 }
 
 /**
- * Answers GET and HEAD with a text at the end that is this visitor's own, so that no cache may keep the response.
+ * Responds to GET and HEAD with a text at the end that is this visitor's own, so that no cache may keep the response.
  * @param addition 1 to `LONGEST_APPENDED` bytes
  */
 export function sendWith(

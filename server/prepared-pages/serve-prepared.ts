@@ -21,7 +21,7 @@ const CAMPAIGN =
  * URL that is malformed, too long or has a query other than a campaign's matches none and goes on to the steps that
  * refuse it.
  * @param self this server's own URL
- * @returns whether the request was answered
+ * @returns whether it responded to the request
  */
 export function servePage(request: IncomingMessage, response: ServerResponse, self: () => string): boolean {
   if (!isRead(request)) return false
@@ -66,7 +66,7 @@ export function serveHydration(
 /**
  * Serves a script or style sheet of the build.
  * @param distDir folder of the build
- * @returns whether the request was answered
+ * @returns whether it responded to the request
  */
 export async function serveStaticFile(
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import { LONGEST_PARAMETER } from '../../lib/http/submitted-text.ts'
 
 /**
  * Responds with 414 to a query parameter that is longer than any of ours, before other code reads it.
- * @returns whether the request was answered
+ * @returns whether it responded to the request
  */
 export function refuseLongQuery(request: IncomingMessage, response: ServerResponse): boolean {
   const query = request.url?.split('?', 2)[1] ?? ''

@@ -9,7 +9,7 @@ const LONGEST_PATH = 2048
  * one with `.` or `..` segments in any encoding: our checks and Next.js's router would read it differently. Browsers
  * resolve such paths before they send them. Also 400 to HTTP/1.1 without a Host, as the standard demands, and 414 to a
  * path above 2 kB.
- * @returns whether the request was answered
+ * @returns whether it responded to the request
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
   const path = requestPath(request)

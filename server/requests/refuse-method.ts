@@ -6,7 +6,7 @@ const TAKEN = 'GET, HEAD, POST'
 /**
  * Responds with 405 to methods that pages do not have, such as DELETE; for some files Next.js would respond with 500.
  * Endpoints check their methods themselves.
- * @returns whether the request was answered
+ * @returns whether it responded to the request
  */
 export function refuseMethod(request: IncomingMessage, response: ServerResponse): boolean {
   if (TAKEN.split(', ').includes(request.method ?? '') || requestPath(request).startsWith('/api/'))

@@ -23,11 +23,11 @@ const REFUSALS = {
 
 /**
  * Validates a post to a page: complete, within the limits as a whole and in each field, from a page of this site, and
- * in the shape of its forms. Answers all others itself, because Next.js answers them with 500, or with the page as if
- * nothing had been sent.
+ * in the shape of its forms. Responds to all others itself, because Next.js responds to them with 500, or with the page
+ * as if nothing had been sent.
  * @param siteHost host of the site's public URL
  * @param refused counts refused posts; a network with too many has to wait
- * @returns the request to pass on; undefined when it was answered
+ * @returns the request to pass on; undefined when it was refused
  */
 export async function validateFormPost(
   request: IncomingMessage,

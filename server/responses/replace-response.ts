@@ -42,7 +42,7 @@ export function replaceResponse(
         end.call(response, request.method === 'HEAD' ? undefined : body, 'utf8')
       })
       .catch((error: unknown) => {
-        log().error({ err: error }, 'An answer could not be replaced')
+        log().error({ err: error }, 'A response could not be replaced')
         response.destroy()
       })
   }

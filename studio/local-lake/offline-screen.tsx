@@ -6,7 +6,7 @@ export function OfflineScreen({ apiHost, onRetry }: Readonly<{ apiHost: string; 
     <Screen>
       <h1>The content cannot be reached</h1>
       <p>
-        Nothing answers at <code>{apiHost}</code>, where texts and pictures are stored. What was saved is
+        Nothing responds at <code>{apiHost}</code>, where texts and pictures are stored. What was saved is
         safe.
       </p>
       <ul>

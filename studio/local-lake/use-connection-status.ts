@@ -20,12 +20,12 @@ export function useConnectionStatus(apiHost: string): { status: ConnectionStatus
     if (status === 'online') return
     const stop = new AbortController()
     const signal = AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)])
-    let answered = false
+    let reached = false
     let again: ReturnType<typeof setTimeout> | undefined
     // Any response will do, even an opaque one of another origin.
     fetch(`${apiHost}/v1/ping`, { mode: 'no-cors', cache: 'no-store', signal }).then(
       () => {
-        answered = true
+        reached = true
         setStatus('online')
       },
       (error: unknown) => {
@@ -36,7 +36,7 @@ export function useConnectionStatus(apiHost: string): { status: ConnectionStatus
       },
     )
     return () => {
-      if (!answered) stop.abort()
+      if (!reached) stop.abort()
       clearTimeout(again)
     }
   }, [apiHost, attempt, status])

@@ -21,7 +21,7 @@ export async function checkPreview(studio: StudioContext): Promise<PreviewProble
     })
   } catch {
     return {
-      title: 'The site does not answer',
+      title: 'The site does not respond',
       what: `${studio.origin} could not be reached within ${TIMEOUT_MS / 1000} seconds.`,
       fix: 'Check that the site runs and that this computer is online, then try again.',
     }
@@ -30,7 +30,7 @@ export async function checkPreview(studio: StudioContext): Promise<PreviewProble
   if (!response.ok || !isStatus(status)) {
     return {
       title: 'The site does not say whether it can show drafts',
-      what: `${studio.origin + STATUS_PATH} answered ${response.status}.`,
+      what: `${studio.origin + STATUS_PATH} responded with ${response.status}.`,
       fix: 'The site may be of another version than this Studio. Deploy both together, then try again.',
     }
   }
@@ -76,7 +76,7 @@ export function findProblem(status: Status, studio: StudioContext): PreviewProbl
     default:
       return {
         title: 'The site cannot reach the Content Lake',
-        what: 'The site runs, but its content does not answer.',
+        what: 'The site runs, but its content does not respond.',
         fix: 'Try again in a moment. If it stays like this, check SANITY_API_HOST and the network of the site.',
       }
   }

@@ -1,6 +1,6 @@
 import type { ResultsResponse } from '../../lib/leads/results'
 
-type Answer = { kind: 'results'; results: ResultsResponse } | { kind: 'problem'; problem: string }
+type ReadResult = { kind: 'results'; results: ResultsResponse } | { kind: 'problem'; problem: string }
 
 /** In milliseconds: the site asks the Content Lake and the database, each for some seconds at most. */
 const TIMEOUT_MS = 15_000
@@ -10,7 +10,7 @@ const TIMEOUT_MS = 15_000
  * @param token of the Studio's session; undefined where the Studio signs in with a cookie, which only Sanity can read
  * @returns never throws: a problem is a sentence for the editor
  */
-export async function readResults(token: string | undefined): Promise<Answer> {
+export async function readResults(token: string | undefined): Promise<ReadResult> {
   if (!token)
     return {
       kind: 'problem',
@@ -24,6 +24,6 @@ export async function readResults(token: string | undefined): Promise<Answer> {
     const body = (await response.json()) as ResultsResponse | { error: string }
     return 'error' in body ? { kind: 'problem', problem: body.error } : { kind: 'results', results: body }
   } catch {
-    return { kind: 'problem', problem: 'The site did not answer. Check your connection, then try again.' }
+    return { kind: 'problem', problem: 'The site did not respond. Check your connection, then try again.' }
   }
 }

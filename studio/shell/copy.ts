@@ -24,7 +24,7 @@ const presentation = defineLocaleResourceBundle({
     'preview-frame.status_loading': 'Loading …',
     'preview-frame.status_refreshing': 'Loading again …',
     'preview-frame.status_reloading': 'Loading again …',
-    'preview-frame.status_timeout': 'The page does not answer. Load it again.',
+    'preview-frame.status_timeout': 'The page does not respond. Load it again.',
     'preview-frame.viewport-button.aria-label': 'Switch between phone and full width',
     'preview-frame.viewport-button.tooltip_full': 'Show at full width',
     'preview-frame.viewport-button.tooltip_narrow': 'Show as on a phone',

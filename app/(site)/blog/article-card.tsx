@@ -45,7 +45,7 @@ export function ArticleCard({
           className={styles.cover}
         />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {featured && (
           <p className="eyebrow" {...editable(labels, 'featured')}>
             {labels.featured}

@@ -14,7 +14,7 @@ export function ArticleFacts({ article, labels }: Props) {
         {formatDay(article.publishedAt)}
       </time>
       <span {...editable(article, 'readingMinutes')}>
-        {readingMinutes(article.words, article.readingMinutes)} {labels.minRead}
+        {readingMinutes(article.wordCount, article.readingMinutes)} {labels.minRead}
       </span>
     </p>
   )

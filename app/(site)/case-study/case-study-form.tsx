@@ -32,7 +32,7 @@ export function CaseStudyForm({ section, place, className = '' }: Props) {
       submitLabel={buttonLabel}
       submitEdit={editable(section, 'buttonLabel')}
       thanks={<p {...editable(section, 'successMessage')}>{successMessage ?? thanks['case-study']}</p>}
-      answer={<CaseStudyLinks section={section} />}
+      result={<CaseStudyLinks section={section} />}
       note={
         note && (
           <p className={styles.note} {...editable(section, 'note')}>

@@ -10,7 +10,7 @@ export function ErrorPageView({ page }: Readonly<{ page: Page }>) {
     <div className={styles.page}>
       <div className={`wrap ${styles.grid}`}>
         <TornPass className={styles.pass} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeading page={page} />
           <ButtonLink button={page.button} />
         </div>

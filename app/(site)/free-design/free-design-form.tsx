@@ -38,7 +38,7 @@ export function FreeDesignForm({ page, designer, texts = designer, ...section }:
       thanksText={
         <DesignThanks emailed={emailed}>{page.successMessage ?? thanks['free-design']}</DesignThanks>
       }
-      answer={<SamplePassResult texts={passTextsOf(texts)} />}
+      result={<SamplePassResult texts={passTextsOf(texts)} />}
     >
       <LeadField
         {...formField(page, 'link')}

@@ -2,7 +2,7 @@ import { type CaseStudyTarget, caseStudyLinks } from '@/lib/content/case-study-t
 import type { Email } from '@/lib/email/send-email'
 import { buttons, emailHtml, paragraph } from '../layout'
 
-/** The words of the email, as editors wrote them in the section. */
+/** The editor’s texts of the email, which are in the section. */
 export type CaseStudyTexts = CaseStudyTarget & { emailSubject: string | null; emailText: string | null }
 
 type Props = { id: string; to: string; texts: CaseStudyTexts; brand: string; siteUrl: string }

@@ -13,7 +13,7 @@ const BODY_LIMIT = 40_000
 /** Requests of one network in an hour. */
 const LIMIT_PER_ADDRESS = 120
 
-/** Requests that are answered at the same time, with four links each. */
+/** Requests that are handled at the same time, with four links each. */
 const MOST_AT_ONCE = 3
 
 const requestSchema = z.object({ urls: z.array(z.string()).check(z.maxLength(20)) })

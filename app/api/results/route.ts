@@ -29,7 +29,7 @@ export async function GET(request: Request): Promise<Response> {
   } catch (error) {
     counted = undefined
     log().error(`The results could not be counted: ${describeError(error)}`)
-    return errorResponse(503, 'The database did not answer. Try again in a moment.')
+    return errorResponse(503, 'The database did not respond. Try again in a moment.')
   }
 }
 

@@ -16,7 +16,7 @@ const replays = new ReplayGuard()
 
 /**
  * The webhook that Sanity calls after a document was published, changed or deleted. Makes the redirect of a page that a
- * release has moved. Answers with the expired cache tags.
+ * release has moved. Responds with the expired cache tags.
  */
 export async function POST(request: Request): Promise<Response> {
   const secret = env().SANITY_REVALIDATE_SECRET

@@ -27,7 +27,7 @@ const schema = z.object({ documentId: z.string().regex(/^[\w-][\w.-]{0,127}$/) }
  * Emails the administrators about a request for review that an editor has made in the Studio, once for each request.
  * Requires the token of the signed-in editor: `Authorization: Bearer <token>`. 400 no document id, 401 no editor, 404
  * no such request, 413 too long, 429 too many requests of one network, 503 the Content Lake or the database does not
- * answer.
+ * respond.
  */
 export async function POST(request: Request): Promise<Response> {
   await connection()

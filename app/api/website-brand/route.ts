@@ -26,10 +26,11 @@ const requestSchema = z.object({
 /**
  * Reads the name, colour and logo of a gym from its website, for the designer on /create.
  *
- * Takes `{website, captcha?, permit?}`, answers `{name, color?, logo?, unread?, permit?}`: `color` is `#rrggbb`, `logo`
- * a data URL of a PNG, `unread` true when the website could not be read, `permit` replaces the captcha for the next
- * hour. `name` is guessed from the domain where the website has none. Errors are `{error}` with 400 (not the URL of a
- * public website), 403 (request of another site; or, with `captcha: true`, a captcha is required), 413, 415, 429 and
+ * Takes `{website, captcha?, permit?}`, responds with `{name, color?, logo?, unread?, permit?}`: `color` is `#rrggbb`,
+ * `logo` a data URL of a PNG, `unread` true when the website could not be read, `permit` replaces the captcha for the
+ * next hour. `name` is guessed from the domain where the website has none. Errors are `{error}` with 400 (not the URL
+ * of a public website), 403 (request of another site; or, with `captcha: true`, a captcha is required), 413, 415, 429
+ * and
  * 503 (with `Retry-After`).
  */
 export async function POST(request: Request): Promise<Response> {

@@ -55,7 +55,7 @@ export const authorFields = /* groq */ `_id, _type, _rev, name, "slug": slug.cur
 /** A member of the team with what a staff card shows. */
 export const teamMemberFields = /* groq */ `_id, _type, _rev, name, "slug": slug.current, role, bio, photo{ ${pictureFields} }`
 
-/** Fields for a card of an article, without its author. `words` is the word count of the body, for the reading time. */
+/** Fields for a card of an article, without its author. `wordCount` is that of the body, for the reading time. */
 export const articleCardFields = /* groq */ `
   _id,
   _type,
@@ -67,7 +67,7 @@ export const articleCardFields = /* groq */ `
   publishedAt,
   updatedAt,
   readingMinutes,
-  "words": length(string::split(pt::text(body), " ")),
+  "wordCount": length(string::split(pt::text(body), " ")),
   cover{ ${pictureFields} }
 `
 

@@ -66,7 +66,7 @@ const MIGRATIONS: Migrations = [
     staff_token text not null unique,
     staff_until timestamptz not null
   );
-  -- An email is stored and delivered as leads are. It belongs to the lead that it answers, and is deleted with it.
+  -- An email is stored and delivered as leads are. It belongs to the lead that it replies to, and is deleted with it.
   alter table leads.lead add column parent uuid references leads.lead (id) on delete cascade;
   create index lead_parent on leads.lead (parent)`,
   // Where a lead comes from, see lib/leads/attribution.ts.

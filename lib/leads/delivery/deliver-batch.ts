@@ -43,10 +43,10 @@ export async function deliverBatch(
       outcome: abortSignal.aborted && outcome.kind === 'unavailable' ? { kind: 'untried' } : outcome,
     }
   })
-  const answered = results.flatMap(({ outcome }) => (outcome.kind === 'untried' ? [] : outcome))
-  const backoff = backoffAfter(answered, failures)
+  const attempted = results.flatMap(({ outcome }) => (outcome.kind === 'untried' ? [] : outcome))
+  const backoff = backoffAfter(attempted, failures)
   const counts = await recordResults(pool, form.name, lease, results, backoff)
-  const [reason] = answered.flatMap((outcome) => (outcome.kind === 'unavailable' ? outcome.reason : []))
+  const [reason] = attempted.flatMap((outcome) => (outcome.kind === 'unavailable' ? outcome.reason : []))
   logDestinationChange(destination.name, { before: failures, after: backoff.failures }, reason)
   logFailedLeads(form.name, counts.failed)
   return counts

@@ -13,7 +13,7 @@ const state = (): State => (shared[SHARED] ??= { stop: new AbortController(), ru
 export const stopSignal = (): AbortSignal => state().stop.signal
 
 /** Registers a run, so that `finishDeliveries` waits for it. */
-export function untilDone<Answer>(run: Promise<Answer>): Promise<Answer> {
+export function untilDone<Value>(run: Promise<Value>): Promise<Value> {
   const { runs } = state()
   const done = run.then(
     () => undefined,

@@ -46,7 +46,7 @@ export async function upsert(
   }
   const stop = () => end(stopped)
   const timer = setTimeout(
-    () => end({ kind: 'unavailable', reason: 'Airtable did not answer in time.' }),
+    () => end({ kind: 'unavailable', reason: 'Airtable did not respond in time.' }),
     timeoutMs,
   )
   signal.addEventListener('abort', stop, { once: true })
@@ -67,11 +67,11 @@ export async function upsert(
   }
 }
 
-const stopped: UpsertResponse = { kind: 'unavailable', reason: 'Stopped before Airtable had answered.' }
+const stopped: UpsertResponse = { kind: 'unavailable', reason: 'Stopped before Airtable had responded.' }
 
 const notAirtable: UpsertResponse = {
   kind: 'unavailable',
-  reason: 'What answered is not Airtable, or its answer was damaged.',
+  reason: 'What responded is not Airtable, or its response was damaged.',
 }
 
 const isStored = (body: unknown, count: number) => {
@@ -112,6 +112,6 @@ function explain(thrown: unknown, watch: HttpWatch): UpsertResponse {
     case undefined:
       return unavailable(`Airtable cannot be reached: ${message}`)
     default:
-      return statusCode < 300 ? notAirtable : unavailable(`Airtable answered with ${statusCode}.`)
+      return statusCode < 300 ? notAirtable : unavailable(`Airtable responded with ${statusCode}.`)
   }
 }

@@ -106,12 +106,12 @@ async function judge(response: Response, url: string, lead: Lead): Promise<Deliv
     )
   if (status === 408 || status === 429 || status >= 500) {
     const seconds = retryAfterSeconds(headers.get('retry-after'))
-    const outcome = unavailable(`The form service answered with ${status}.`)
+    const outcome = unavailable(`The form service responded with ${status}.`)
     return seconds === undefined ? outcome : { ...outcome, retryAfterSeconds: seconds }
   }
   if (status >= 400) {
     const { message } = await readFormResponse(response, lead).catch(() => ({ message: '' }))
-    return refused(`The form service answered with ${status}${message ? `: ${message}` : '.'}`)
+    return refused(`The form service responded with ${status}${message ? `: ${message}` : '.'}`)
   }
   const { refused: isRefused, message } = await readFormResponse(response, lead)
   return isRefused
@@ -135,9 +135,9 @@ function isSamePlace(location: string | null, url: string): boolean {
 /** Never includes the URL, which may be secret. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'The form service cannot be reached.'
-  if (error.name === 'TimeoutError') return 'The form service did not answer in time.'
-  if (error instanceof SyntaxError) return 'The answer of the form service was damaged.'
-  if (error.name === 'AbortError') return 'Stopped before the form service had answered.'
+  if (error.name === 'TimeoutError') return 'The form service did not respond in time.'
+  if (error instanceof SyntaxError) return 'The response of the form service was damaged.'
+  if (error.name === 'AbortError') return 'Stopped before the form service had responded.'
   const { code } = (error.cause ?? error) as { code?: unknown }
   return `The form service cannot be reached${typeof code === 'string' ? ` (${code})` : ''}.`
 }

@@ -26,7 +26,7 @@ export type LeadRecord = Lead & {
   deliveredAt: Date | null
   /** The lead's pass. */
   sample: SampleRecord | null
-  /** For an email: id of the lead that it answers. */
+  /** For an email: id of the lead that it replies to. */
   parent: string | null
 }
 

@@ -29,7 +29,7 @@ export const trackFormActions = (
 ): Promise<void> => requests.run({ request, refused }, render)
 
 /**
- * Answers a refused form with the prerendered /not-sent, and scripts with the reason in plain text.
+ * Responds to a refused form with the prerendered /not-sent, and scripts with the reason in plain text.
  *
  * Next.js responds with 500 to a form it cannot parse: that is a 400 as long as the form has not reached its action.
  * Actions of previews do not report that they were reached; their editors see a failure either way.

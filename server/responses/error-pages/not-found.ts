@@ -12,9 +12,9 @@ const missingEndpoint: Replacement = {
 }
 
 /**
- * Answers a missing page with the prerendered /not-found: Next.js's `notFound()` has an empty body until scripts run. A
- * preview keeps Next.js's page, which shows drafts. The page with which an endpoint responds itself, such as that of a
- * pass that is gone, has a policy and stays.
+ * Responds to a missing page with the prerendered /not-found: Next.js's `notFound()` has an empty body until scripts
+ * run. A preview keeps Next.js's page, which shows drafts. The page with which an endpoint responds itself, such as
+ * that of a pass that is gone, has a policy and stays.
  */
 export const notFoundPage: Rule = (request, response) => {
   const type = String(response.getHeader('content-type') ?? '')

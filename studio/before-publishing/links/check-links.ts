@@ -141,9 +141,9 @@ function problemOf(
   ownAnchors: ReadonlySet<string> | undefined,
 ): string | undefined {
   if (page === undefined || page === 'elsewhere') return undefined
-  if (page === 'silent') return 'This page did not answer. Try again in a moment.'
+  if (page === 'silent') return 'This page did not respond. Try again in a moment.'
   if (page.status === 404 || page.status === 410) return 'This page is not there for visitors.'
-  if (page.status >= 400) return `This page answers with an error (${page.status}).`
+  if (page.status >= 400) return `This page responds with an error (${page.status}).`
   const isThere =
     !anchor || anchor === 'top' || ownAnchors?.has(anchor) || page.html.includes(`id="${anchor}"`)
   return isThere
@@ -154,9 +154,9 @@ function problemOf(
 const sentences: Readonly<Record<LinkState, string | undefined>> = {
   works: undefined,
   missing: 'The site says that this page is not there.',
-  silent: 'The site did not answer. Open the link yourself: it may be gone.',
+  silent: 'The site did not respond. Open the link yourself: it may be gone.',
   unsure:
-    'The site does not answer programs like this one, or has trouble. Open the link yourself to be sure.',
+    'The site does not respond programs like this one, or has trouble. Open the link yourself to be sure.',
   refused: 'This was not checked: it is no public web address.',
 }
 
@@ -180,7 +180,7 @@ async function askSite(urls: readonly string[], token: string | undefined): Prom
     signal: AbortSignal.timeout(SITES_TIMEOUT_MS),
   })
     .then((response) => response.json() as Promise<{ links: LinkResult[] } | { error: string }>)
-    .catch(() => ({ error: 'The site did not answer. Check your connection, then try again.' }))
+    .catch(() => ({ error: 'The site did not respond. Check your connection, then try again.' }))
   if ('error' in body) throw new Error(body.error)
   return body.links
 }

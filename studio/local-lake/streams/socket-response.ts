@@ -46,7 +46,7 @@ export function respondOverSocket(request: SocketRequest): Promise<Response> {
       socket.close()
     }
     const abort = () => giveUp(signal?.reason)
-    const timer = setTimeout(() => giveUp(failure('did not answer in time')), request.deadlineMs)
+    const timer = setTimeout(() => giveUp(failure('did not respond in time')), request.deadlineMs)
     signal?.addEventListener('abort', abort)
 
     socket.onopen = () => {

@@ -25,7 +25,7 @@ export async function sendReviewEmails(
     if ('error' in body) return notSent(body.error)
     return body.email === 'queued' ? { sent: true } : notSent(reasons[body.email])
   } catch {
-    return notSent('The site did not answer.')
+    return notSent('The site did not respond.')
   }
 }
 

@@ -30,7 +30,7 @@ for (const scripts of [true, false]) {
       await press(page, 'Save the new password')
       await waitForPath(page, '/account')
       await expect(statusMessage(page)).toHaveText(/^Your new password is saved\./)
-      if (scripts) await expect(page.locator('#flash-answer')).toBeFocused()
+      if (scripts) await expect(page.locator('#flash-status')).toBeFocused()
       await expect(async () => {
         await page.goto('/account')
         await expect(statusMessage(page)).toHaveCount(0, { timeout: 1 })

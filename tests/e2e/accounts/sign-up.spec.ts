@@ -212,7 +212,7 @@ for (const scripts of [true, false]) {
       await whileServiceFails('checkout', { hang: true, after: true }, async () => {
         await press(page, 'Sign Up')
         if (scripts) await expect(page.getByRole('button', { name: 'On to the checkout…' })).toBeVisible()
-        await expect(statusMessage(page)).toHaveText(/takes too long to answer.*never signed up twice/, {
+        await expect(statusMessage(page)).toHaveText(/takes too long to respond.*never signed up twice/, {
           timeout: 20_000,
         })
       })

@@ -71,7 +71,7 @@ test(`${REQUESTS} broken requests, seed ${SEED}: none causes a server error or i
   expect(wrong, `To see it again: FUZZ_SEED=${SEED}`).toEqual([])
   // The generator reaches the actions and every kind of refusal.
   for (const status of [200, 400, 403, 413, 415])
-    expect(statuses[status] ?? 0, `answers with ${status}`).toBeGreaterThan(0)
+    expect(statuses[status] ?? 0, `responds with ${status}`).toBeGreaterThan(0)
   expect((await fetch(`${siteUrl}/contact`)).status).toBe(200)
 })
 

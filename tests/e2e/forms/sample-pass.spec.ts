@@ -15,7 +15,7 @@ for (const scripts of [true, false]) {
       request,
     }) => {
       const { email } = leads
-      const result = page.locator('.pd-answer')
+      const result = page.locator('.pd-result')
       await open(page, form, { scripts })
       await fill(page, { ...form.typed(email), 'Company Link': 'ironworks.example' })
       // With scripts the site reads the website while the visitor types, without scripts after the form is sent.

@@ -202,11 +202,11 @@ test.describe('a preview that cannot be opened shows the reason', () => {
     }
   })
 
-  test('while the Content Lake does not answer', async ({ request }) => {
+  test('while the Content Lake does not respond', async ({ request }) => {
     await whileContentLakeFails({ status: 500 }, async () => {
       const response = await request.get('/api/draft-mode/enable?sanity-preview-secret=x')
       expect(response.status()).toBe(503)
-      expect(await response.text()).toContain('The Content Lake does not answer')
+      expect(await response.text()).toContain('The Content Lake does not respond')
     })
   })
 

@@ -138,7 +138,7 @@ test.describe('the webhook', () => {
     'sanity-webhook-signature': signature,
   })
 
-  test('answers with exactly the expired tags, once', async ({ request }) => {
+  test('responds with exactly the expired tags, once', async ({ request }) => {
     const signature = signed(body)
     const first = await request.post('/api/revalidate', { data: body, headers: headers(signature) })
     expect(first.status()).toBe(200)

@@ -15,7 +15,7 @@ export async function emailsTo(email: string, port: number = ports.cloud): Promi
   const response = await fetch(messagesTo(email, port), {
     signal: AbortSignal.timeout(10_000),
   })
-  if (!response.ok) throw new Error(`The inbox answered ${response.status}`)
+  if (!response.ok) throw new Error(`The inbox responded with ${response.status}`)
   return ((await response.json()) as { messages: Email[] }).messages
 }
 

@@ -48,7 +48,8 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(10_000),
   })
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`)
+  if (!response.ok)
+    throw new Error(`${method} ${path} responded with ${response.status}: ${await response.text()}`)
   const text = await response.text()
   return text ? JSON.parse(text) : undefined
 }

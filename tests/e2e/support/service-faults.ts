@@ -15,7 +15,7 @@ export async function whileServiceFails(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(10_000),
     })
-    if (!response.ok) throw new Error(`${method} for ${service} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${method} for ${service} responded with ${response.status}`)
   }
   await call('PUT', rule)
   try {

@@ -45,7 +45,7 @@ function attribute(tag: string, name: string): string | undefined {
 /** The message of the form in the response page, and its role. */
 export function messageIn(html: string): { role: string; words: string } | undefined {
   const [, role = '', inner] =
-    /<div id="[^"]*-answer"[^>]*\brole="(status|alert)"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
+    /<div id="[^"]*-status"[^>]*\brole="(status|alert)"[^>]*>(.*?)<\/div>/s.exec(html) ?? []
   return inner === undefined
     ? undefined
     : {

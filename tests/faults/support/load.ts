@@ -53,7 +53,7 @@ async function visit(
     // Unless doubtful: the site may have saved an earlier try.
     if (final && !doubtful) return expectedLeads.close(submission, 'refused', false)
     if (answer === 'too-many') return expectedLeads.close(submission, 'unknown', true)
-    doubtful ||= answer === 'uncertain' || answer === 'no-answer' || typeof answer === 'object'
+    doubtful ||= answer === 'uncertain' || answer === 'no-response' || typeof answer === 'object'
     if (Date.now() > until)
       throw new Error(`Submission ${submission.number} got no definite answer: ${JSON.stringify(answer)}`)
     await pause(200 + (submission.number % 10) * 50)

@@ -16,7 +16,7 @@ export type Answer =
   /** The site does not know whether it saved the lead, and asks for a retry. */
   | 'uncertain'
   /** The connection broke or timed out. */
-  | 'no-answer'
+  | 'no-response'
   /** The server refused the connection, so nothing was sent. */
   | 'closed'
   /** A response that the site must never give. */
@@ -44,7 +44,7 @@ export async function post(siteUrl: string, form: FoundForm, submission: Submiss
     return message ? understand(message) : { unexpected: `${response.status} ${text.slice(0, 200)}` }
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
-    return code === 'ECONNREFUSED' ? 'closed' : 'no-answer'
+    return code === 'ECONNREFUSED' ? 'closed' : 'no-response'
   }
 }
 

@@ -73,7 +73,8 @@ export async function startServices(dataDir: string, stack: Stack): Promise<Serv
         headers: { 'content-type': 'application/json' },
         ...(rule ? { body: JSON.stringify(rule) } : {}),
       })
-      if (!response.ok) throw new Error(`/_faults answered ${response.status}: ${await response.text()}`)
+      if (!response.ok)
+        throw new Error(`/_faults responded with ${response.status}: ${await response.text()}`)
     },
     arrived: async () => ({
       airtable: await numbersIn('airtable.records', 'cells'),

@@ -99,6 +99,6 @@ async function queryLeads(pool: pg.Pool): Promise<Leads> {
       (select count(*)::int from pgboss.job where state = 'active') as "activeJobs",
       (select count(*)::int from leads.destination where lease_id is not null) as "heldDestinations"`)
   const [row] = rows
-  if (!row) throw new Error('PostgreSQL answered with nothing.')
+  if (!row) throw new Error('PostgreSQL responded with nothing.')
   return row
 }

@@ -28,7 +28,7 @@ describe('checkPreview', () => {
   it.each([
     ['no-token', /SANITY_API_READ_TOKEN is not set/],
     ['refused', /does not accept SANITY_API_READ_TOKEN/],
-    ['unreachable', /does not answer/],
+    ['unreachable', /does not respond/],
   ])('reports drafts that cannot be read: %s', (drafts, what) => {
     expect(findProblem({ ...fine, drafts }, studio)?.what).toMatch(what)
   })
@@ -37,7 +37,7 @@ describe('checkPreview', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch')
     })
-    expect((await checkPreview(studio))?.title).toBe('The site does not answer')
+    expect((await checkPreview(studio))?.title).toBe('The site does not respond')
   })
 
   it.each([

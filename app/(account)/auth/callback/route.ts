@@ -28,7 +28,7 @@ function errorIn(query: URLSearchParams): Record<string, string> {
   if (!code) return {}
   if (!/^[a-z_]{1,60}$/.test(code)) return { error_code: 'unexpected' }
   // The visitor typed nothing here: the provider's response was invalid.
-  return { error_code: code === 'validation_failed' ? 'unchecked_answer' : code }
+  return { error_code: code === 'validation_failed' ? 'unchecked_response' : code }
 }
 
 /** Not `Response.redirect`, whose headers are immutable: the session’s cookies have to be added. */

@@ -25,6 +25,6 @@ export default async function SecondFactorPage({ searchParams }: Props) {
     case 'signed-out':
       return redirect(given === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`)
     case 'unavailable':
-      throw new AccountsUnavailable('The auth service at SUPABASE_URL does not answer.')
+      throw new AccountsUnavailable('The auth service at SUPABASE_URL does not respond.')
   }
 }

@@ -45,7 +45,7 @@ export function ArticleByline({ article, labels }: Props) {
         </p>
       )}
       <p className={styles.fact} {...editable(article, 'readingMinutes')}>
-        <span className={styles.minutes}>{readingMinutes(article.words, article.readingMinutes)}</span>
+        <span className={styles.minutes}>{readingMinutes(article.wordCount, article.readingMinutes)}</span>
         {labels.minRead}
       </p>
     </div>

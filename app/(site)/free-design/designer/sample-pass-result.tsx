@@ -14,7 +14,7 @@ export function SamplePassResult({ texts }: Readonly<{ texts: PassTexts }>) {
   if (!samplePass || !design) return null
   const { apple, google, logo } = samplePass
   return (
-    <div className="pd-answer">
+    <div className="pd-result">
       <PassDesignerStyles part="controls" />
       <PassPreview
         design={design}

@@ -24,7 +24,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
         signal: AbortSignal.timeout(TIMEOUT_MS),
       },
     )
-    if (found.status === 429 || found.status >= 500) throw new Error(`Sanity answered with ${found.status}`)
+    if (found.status === 429 || found.status >= 500) throw new Error(`Sanity responded with ${found.status}`)
     const text = found.ok ? await limitedBody(found, LARGEST_BYTES) : undefined
     if (text === undefined) return new Response('Not found', { status: 404 })
     return new Response(text, {

@@ -12,7 +12,8 @@ type Client = Parameters<typeof defineEnableDraftMode>[0]['client']
 
 /**
  * Starts a preview. The Studio's Presentation tool and its shared links lead here, with a secret that the Studio has
- * stored as a draft document. Answers with a redirect to the page, or with a page that explains how to fix the problem.
+ * stored as a draft document. Responds with a redirect to the page, or with a page that explains how to fix the
+ * problem.
  */
 export async function GET(request: Request): Promise<Response> {
   if (!env().SANITY_API_READ_TOKEN) return explanationPage(explanations.noToken)

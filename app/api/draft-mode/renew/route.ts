@@ -16,7 +16,7 @@ export async function POST(request: Request): Promise<Response> {
     if (!(await renewPreview())) return new Response('This preview has ended.\n', { status: 401 })
   } catch (error) {
     if (!(error instanceof ContentUnavailable)) throw error
-    return new Response('The Content Lake does not answer.\n', { status: 503 })
+    return new Response('The Content Lake does not respond.\n', { status: 503 })
   }
   if (perspective && !(await choosePerspective(perspective))) {
     return new Response('The Content Lake has no such perspective.\n', { status: 400 })

@@ -42,7 +42,7 @@ export function createCloudApp(
     // Over HTTP/2 the host name is in the URL only.
     if (isLocalHost(context.req.header('host') ?? new URL(context.req.url).host)) return next()
     // A website may point its own host name at 127.0.0.1 (DNS rebinding); its requests are refused.
-    return context.json({ message: 'The local cloud answers only under localhost.' }, 403)
+    return context.json({ message: 'The local cloud responds only under localhost.' }, 403)
   })
 
   if (!services.some(({ hasHealth }) => hasHealth)) {

@@ -1,6 +1,6 @@
 import type { Fault } from './fault-injection.ts'
 
-const message = 'The local cloud was told to answer like this (PUT /_faults).'
+const message = 'The local cloud was told to respond like this (PUT /_faults).'
 
 /**
  * A response with the status and the JSON of a fault rule; readable across origins, so that a browser reports no CORS

@@ -20,9 +20,9 @@ export type Service = {
   purpose: string
   /** Path it is mounted at, e.g. `/airtable`; `/` takes whatever no other service does. */
   path: string
-  /** Answers a request whose URL still carries `path`. */
+  /** Responds to a request whose URL still carries `path`. */
   fetch(request: Request): Response | Promise<Response>
-  /** A service at the root that answers `/health` itself, as its protocol has it. */
+  /** A service at the root that serves `/health` itself, as its protocol has it. */
   hasHealth?: boolean
   /** Where a service has WebSockets. */
   upgrade?: Upgrade

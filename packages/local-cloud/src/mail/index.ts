@@ -56,7 +56,7 @@ export async function createMail({
   app.notFound((c) => c.json({ message: 'There is no such mail.' }, 404))
   app.onError((error, c) => {
     log(`Mail: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
-    return c.json({ message: 'The inbox does not answer. Try again.' }, 500)
+    return c.json({ message: 'The inbox does not respond. Try again.' }, 500)
   })
   app.use(async (c, next) => {
     if (c.req.header('origin') === undefined) return next()

@@ -135,7 +135,7 @@ describe('with a mail server', () => {
     expect(await deliver(() => Promise.reject(new ContentUnavailable('away')))).toMatchObject({
       postponed: 1,
     })
-    expect(await problem()).toMatch(/Content Lake.* did not answer/)
+    expect(await problem()).toMatch(/Content Lake.* did not respond/)
     const silent = caseStudyEmails(settings, () => new Promise(() => undefined))
     const lead = { id: randomUUID(), values: {} } as Lead
     const limits = { timeoutMs: 50, signal: new AbortController().signal }

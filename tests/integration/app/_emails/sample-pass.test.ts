@@ -167,7 +167,7 @@ describe('an email with a sample pass', () => {
     [
       'the Content Lake is unreachable',
       () => Promise.reject(new ContentUnavailable('away')),
-      /Content Lake.* did not answer/,
+      /Content Lake.* did not respond/,
     ],
   ])('waits while %s, and is then sent once', async (_, readTexts, problem) => {
     await save()

@@ -172,5 +172,5 @@ describe('previewStatus()', () => {
 it('a shared preview fails while the Content Lake is unreachable', async () => {
   vi.stubEnv('SANITY_API_HOST', 'http://127.0.0.1:9')
   await openPreview('first secret')
-  await expect(heading()).rejects.toThrow('The Content Lake did not answer')
+  await expect(heading()).rejects.toThrow('The Content Lake did not respond')
 })

@@ -7,7 +7,7 @@ import { cleanups, clientFor } from '../../../../packages/local-cloud/tests/inte
 
 const after = cleanups()
 
-/** Queries a Content Lake that answers with this listener, through the official client. */
+/** Queries a Content Lake that responds with this listener, through the official client. */
 async function ask(listener?: RequestListener): Promise<unknown> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -55,7 +55,7 @@ describe('respondToCall() responds with 503 with the reason, and logs no stack,'
     const { status, body, log } = await answerTo(work)
     expect({ status, log }).toEqual({ status: 503, log: '' })
     expect(body).toMatchObject({
-      error: expect.stringMatching(/^The Content Lake does not answer at the moment: .+\.$/),
+      error: expect.stringMatching(/^The Content Lake does not respond at the moment: .+\.$/),
     })
   })
 
@@ -67,7 +67,7 @@ describe('respondToCall() responds with 503 with the reason, and logs no stack,'
     const { status, body, log } = await answerTo(work)
     expect({ status, log }).toEqual({ status: 503, log: '' })
     expect(body).toMatchObject({
-      error: expect.stringMatching(/^The database does not answer at the moment: .{5}/),
+      error: expect.stringMatching(/^The database does not respond at the moment: .{5}/),
     })
   })
 })

@@ -163,7 +163,7 @@ describe('delivering while the connection breaks', () => {
       await saveLead(pool, submission())
       proxy.breakNext({ at: 'commit', when })
       const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
-      await expect(run()).rejects.toThrow('The commit was not answered')
+      await expect(run()).rejects.toThrow('The commit got no response')
       // Lets the lease expire.
       await direct.query(`update leads.destination set leased_until = now() where lease_id is not null`)
       expect(await run()).toMatchObject({ delivered: 1 })

@@ -122,7 +122,7 @@ describe('the build check before a start', () => {
   it('rebuilds when the Content Lake does not respond, now or at the last build', async () => {
     const { SANITY_API_HOST = '' } = environment
     environment.SANITY_API_HOST = 'http://127.0.0.1:1'
-    expect(await why()).toBe('Rebuilding: the Content Lake did not answer, so the content may have changed')
+    expect(await why()).toBe('Rebuilding: the Content Lake did not respond, so the content may have changed')
     await build()
     environment.SANITY_API_HOST = SANITY_API_HOST
     expect(await why()).toMatch(/^Rebuilding: /)

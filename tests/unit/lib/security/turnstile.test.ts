@@ -101,8 +101,8 @@ describe('checking a captcha token', () => {
     ['does not know our secret', { success: false, 'error-codes': ['invalid-input-secret'] }, 200],
     ['has an internal error', '<html>', 502],
     ['is too busy', passed, 429],
-    ['answers with a page', '<html>', 200],
-    ['answers with nothing', 'null', 200],
+    ['responds with a page', '<html>', 200],
+    ['responds with nothing', 'null', 200],
   ])('is unavailable when Cloudflare %s, without token or IP address in the log', async (_, body, status) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     respondWith(body, status)

@@ -6,7 +6,7 @@ import {
   readCount,
   readMoment,
 } from '../../../../server/leads/arguments'
-import { describe as inWords } from '../../../../server/leads/describe'
+import { describe as describeError } from '../../../../server/leads/describe'
 import { UsageError } from '../../../../server/leads/errors'
 
 const usage = 'npm run leads -- test'
@@ -17,7 +17,7 @@ function problem(call: () => unknown): string {
     call()
   } catch (error) {
     expect(error).toBeInstanceOf(UsageError)
-    return inWords(error)
+    return describeError(error)
   }
   throw new Error('Nothing was wrong')
 }
@@ -68,8 +68,8 @@ describe('database failures of the leads command', () => {
     [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'Is the database up? (ECONNREFUSED)'],
     [new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED' })]), 'Is the database up?'],
     [Object.assign(new Error('x'), { code: '28P01' }), 'password in DATABASE_URL'],
-    [new Error('timeout expired'), 'does not answer in time'],
+    [new Error('timeout expired'), 'does not respond in time'],
   ])('are explained: %s', (error, words) => {
-    expect(inWords(error)).toContain(words)
+    expect(describeError(error)).toContain(words)
   })
 })

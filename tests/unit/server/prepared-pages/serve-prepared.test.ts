@@ -100,7 +100,7 @@ describe('a prepared page', () => {
     expect(headers).toMatchObject({ ...policy, 'cache-control': 'public, max-age=0, must-revalidate' })
   })
 
-  it('is answered with 304 for a client that has it', async () => {
+  it('is responded with 304 for a client that has it', async () => {
     await keep('/known')
     const { headers } = await ask('/known', { 'accept-encoding': 'br' })
     const again = (tag: string) => ask('/known', { 'accept-encoding': 'br', 'if-none-match': tag })

@@ -38,19 +38,19 @@ export const staffCopy = {
     failed: 'given up',
     quarantined: 'quarantined as spam',
   },
-  answers: {
+  results: {
     saved: 'Saved.',
     sent: 'Saved. The email is on its way.',
     changed: 'Not saved: another person changed the design in the meantime. This is the newer one.',
     invalid:
       'Not saved: something in the design is too long or not readable. A colour is written as #1d4e9e.',
-    unavailable: 'Not saved: the database does not answer. Go back, and try again in a moment.',
+    unavailable: 'Not saved: the database does not respond. Go back, and try again in a moment.',
   },
 } as const
 
-/** The result of a submission, which the redirect passes to the page in `?answer=`. */
-export type StaffResult = keyof typeof staffCopy.answers
+/** The result of a submission, which the redirect passes to the page in `?result=`. */
+export type StaffResult = keyof typeof staffCopy.results
 
-/** Whether `?answer=` names a result. */
+/** Whether `?result=` names a result. */
 export const isStaffResult = (text: unknown): text is StaffResult =>
-  typeof text === 'string' && Object.hasOwn(staffCopy.answers, text)
+  typeof text === 'string' && Object.hasOwn(staffCopy.results, text)

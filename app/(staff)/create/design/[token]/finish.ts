@@ -28,7 +28,7 @@ export async function finish(sent: FormData): Promise<never> {
   const token = String(fields.get('token'))
   // Without a valid token the page itself shows that there is no such link.
   const result = isToken(token) ? await save(token, fields) : undefined
-  redirect(staffPath(encodeURIComponent(token)) + (result ? `?answer=${result}` : ''))
+  redirect(staffPath(encodeURIComponent(token)) + (result ? `?result=${result}` : ''))
 }
 
 async function save(token: string, fields: FormData): Promise<StaffResult | undefined> {

@@ -18,7 +18,7 @@ export const metadata = { title: staffCopy.heading, robots: { index: false, foll
 
 type Props = Readonly<{
   params: Promise<{ token: string }>
-  searchParams: Promise<{ answer?: string | string[] }>
+  searchParams: Promise<{ result?: string | string[] }>
 }>
 
 /**
@@ -28,18 +28,18 @@ type Props = Readonly<{
 export default async function StaffDesignPage({ params, searchParams }: Props) {
   await connection()
   const { token } = await params
-  const { answer } = await searchParams
+  const { result } = await searchParams
   const pool = databasePool()
   const sample = await sampleByToken(pool, 'staff', token)
   const [lead, designer] = await Promise.all([sample && staffView(pool, sample.lead), readPassDesigner()])
   if (!sample || !lead) notFound()
-  if (answer === undefined) noteStaffUse('opened', sample.lead)
+  if (result === undefined) noteStaffUse('opened', sample.lead)
   return (
     <StaffDesignView
       sample={sample}
       lead={lead}
       designer={designer}
-      answer={isStaffResult(answer) ? answer : undefined}
+      result={isStaffResult(result) ? result : undefined}
       canSend={emailsAreSent()}
       press={crypto.randomUUID()}
     />

@@ -18,7 +18,7 @@ type Props = Readonly<{
   lead: StaffView
   /** texts and switches of the designer; null until its document is published */
   designer: PassDesigner | null
-  answer: StaffResult | undefined
+  result: StaffResult | undefined
   canSend: boolean
   /** identifies this rendering of the form, so that pressing the button twice sends one email */
   press: string
@@ -27,7 +27,7 @@ type Props = Readonly<{
 const time = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The stored design of a lead, and the form to change it. */
-export function StaffDesignView({ sample, lead, designer, answer, canSend, press }: Props) {
+export function StaffDesignView({ sample, lead, designer, result, canSend, press }: Props) {
   const { design, drawnBy, revision, staffToken } = sample
   const { name = '', email = '', link = '' } = lead.values
   const logoSrc = sample.logo && `data:image/png;base64,${Buffer.from(sample.logo.png).toString('base64')}`
@@ -38,12 +38,12 @@ export function StaffDesignView({ sample, lead, designer, answer, canSend, press
       <PassDesignerStyles part="controls" />
       <PassDesignerStyles part="staff" />
       <HeadingBlock eyebrow={staffCopy.eyebrow} heading={staffCopy.heading} intro={staffCopy.who(name)} />
-      {answer && (
-        <p role="status" className="pd-staff-answer">
-          {staffCopy.answers[answer]}
+      {result && (
+        <p role="status" className="pd-staff-result">
+          {staffCopy.results[result]}
         </p>
       )}
-      {lead.state === 'quarantined' && <p className="pd-staff-answer">{staffCopy.spam}</p>}
+      {lead.state === 'quarantined' && <p className="pd-staff-result">{staffCopy.spam}</p>}
       <dl className="pd-staff-facts">
         {[
           [facts.email, email],

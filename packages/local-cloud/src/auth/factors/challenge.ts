@@ -13,7 +13,7 @@ import { updateFactor } from '../store/factor-changes.ts'
 import type { Factor } from '../store/factors.ts'
 import { requireOwnFactor } from './own-factor.ts'
 
-/** POST /factors/:factor/challenge: a challenge that a code of the factor answers within five minutes. */
+/** POST /factors/:factor/challenge: a challenge that a code of the factor completes within five minutes. */
 export async function challengeFactor(c: Context, auth: Auth): Promise<Response> {
   const { factor } = await requireOwnFactor(c, auth)
   checkVerifyEnabled(factor, auth)

@@ -20,7 +20,7 @@ export function createTemplateSource(siteUrl: string): (place: string) => Promis
     const found = cache.get(url)
     if (found && found.until > Date.now()) return found.text
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-    if (!response.ok) throw new Error(`The mail template ${url} answers ${response.status}`)
+    if (!response.ok) throw new Error(`The mail template ${url} responds with ${response.status}`)
     const text = await response.text()
     cache.set(url, { text, until: Date.now() + cacheMs })
     return text

@@ -30,17 +30,17 @@ export function addOtpRoutes(app: Hono, auth: Auth): void {
     if (email && channel) throw invalid('Channel should only be specified with Phone OTP')
     readChallenge(request.code_challenge, request.code_challenge_method)
     if (request.create_user === false) await requireKnown(auth, email, phone, requestAudience(c, auth))
-    if (email) return answerMagicLink(c, auth, request)
+    if (email) return respondToMagicLink(c, auth, request)
     if (!phone) throw invalid('One of email or phone must be set')
     requirePhone(auth)
     readChannel(channel, auth.settings.sms)
     const messageId = await sendPhoneCode(auth, readPhone(phone), request.data ?? {}, contextOf(c, auth))
     return c.json(messageId ? { message_id: messageId } : {})
   })
-  app.post('/magiclink', async (c) => answerMagicLink(c, auth, await readBody(c, fields)))
+  app.post('/magiclink', async (c) => respondToMagicLink(c, auth, await readBody(c, fields)))
 }
 
-async function answerMagicLink(c: Context, auth: Auth, request: Fields<typeof fields>): Promise<Response> {
+async function respondToMagicLink(c: Context, auth: Auth, request: Fields<typeof fields>): Promise<Response> {
   requireMagicLinks(auth)
   // The real server's message.
   if (!request.email) throw unprocessable('validation_failed', 'Password recovery requires an email')

@@ -27,7 +27,7 @@ export function checkResponse(xml: string, { issuer, acsUrl, requestId, now }: E
   const of = (name: string) => attribute(response, name)
   const destination = of('Destination')
   if (destination && destination !== acsUrl) throw new BadXml('it is for another destination')
-  if (of('InResponseTo') !== requestId) throw new BadXml('it answers another request')
+  if (of('InResponseTo') !== requestId) throw new BadXml('it responds to another request')
   requireFresh(of('IssueInstant'), now)
   const [own] = elements(response, 'saml:Issuer')
   if (own && text(own) !== issuer) throw new BadXml('it comes from another issuer')

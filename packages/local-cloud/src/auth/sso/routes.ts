@@ -15,13 +15,13 @@ export function addSsoRoutes(app: Hono, auth: Auth): void {
       return work(c, auth, auth.saml)
     }
   app.post('/sso', enabled(beginSignOn))
-  app.get('/sso/saml/metadata', enabled(answerMetadata))
+  app.get('/sso/saml/metadata', enabled(respondWithMetadata))
   app.post('/sso/saml/acs', enabled(handleAcs))
   addSsoProviderRoutes(app, auth)
 }
 
 /** GET /sso/saml/metadata: the metadata of this service. */
-function answerMetadata(c: Context, { now }: Auth, saml: ServiceProvider): Response {
+function respondWithMetadata(c: Context, { now }: Auth, saml: ServiceProvider): Response {
   c.header('Content-Type', 'application/xml')
   c.header('Cache-Control', 'public, max-age=600')
   const until = new Date(now())

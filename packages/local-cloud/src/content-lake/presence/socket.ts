@@ -67,7 +67,7 @@ class PresenceSocket {
 
   receive(text: string): Promise<void> {
     this.#turn = this.#turn
-      .then(() => this.#answer(text))
+      .then(() => this.#respond(text))
       .catch(() => this.#close(1011, 'Try again in a moment'))
     return this.#turn
   }
@@ -91,7 +91,7 @@ class PresenceSocket {
     this.#connection = undefined
   }
 
-  async #answer(text: string): Promise<void> {
+  async #respond(text: string): Promise<void> {
     // Ignores messages after the socket was closed.
     if (this.#socket.readyState !== this.#socket.OPEN) return
     const read = readCall(text)

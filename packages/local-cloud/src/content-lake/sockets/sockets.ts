@@ -19,7 +19,7 @@ type Route = { path: RegExp; handler: SocketHandler }
 /** Largest message that a client may send, in bytes. */
 const messageBytes = 256 * 1024
 const mostSockets = 2_000
-/** Interval of pings; a client that has not answered by the next one is disconnected. */
+/** Interval of pings; a client that has not responded by the next one is disconnected. */
 const heartbeatMs = 30_000
 const goingAway = 1001
 const internalError = 1011

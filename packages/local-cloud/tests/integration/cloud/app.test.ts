@@ -9,7 +9,7 @@ let echoed = 0
 const echo: Service = {
   name: 'echo',
   title: 'Echo',
-  purpose: 'Answers with the path.',
+  purpose: 'Responds with the path.',
   path: '/',
   fetch: (incoming) => {
     echoed += 1
@@ -32,7 +32,7 @@ describe('the local cloud', () => {
     ask(`/_faults/${service}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
 
   it('serves the dashboard, the health check and all services', async () => {
-    expect(await (await ask('/')).text()).toContain('Answers with the path.')
+    expect(await (await ask('/')).text()).toContain('Responds with the path.')
     expect(await (await ask('/health')).json()).toEqual({
       name: 'local-cloud',
       pid: process.pid,

@@ -53,7 +53,7 @@ export async function asAdministrator(connectionString: string, statement: strin
 export type RunningLake = {
   url: string
   pool: Pool
-  /** Answers a request without the network. */
+  /** Responds to a request without the network. */
   fetch: (request: Request) => Promise<Response>
   /** A client of the official SDK; an editor's unless told otherwise. */
   client: (config?: Partial<ClientConfig>) => SanityClient

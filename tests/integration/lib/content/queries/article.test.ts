@@ -9,7 +9,7 @@ const lake = seedContent()
 it('an article is tagged with its document and author, not with other articles', async () => {
   const article = await readArticle('thefutureoffitness')
   expect(article).toMatchObject({ publishedAt: '2021-04-23', updatedAt: '2022-02-08' })
-  expect(article?.words).toBeGreaterThan(990)
+  expect(article?.wordCount).toBeGreaterThan(990)
   expect(cache.tags).toEqual(expect.arrayContaining([`doc:${article?._id}`, `doc:${article?.author?._id}`]))
   expect(cache.tags).not.toContain('type:article')
 })

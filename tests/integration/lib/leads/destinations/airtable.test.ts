@@ -73,7 +73,7 @@ describe('when Airtable fails', () => {
     ['500', { status: 500 }],
     ['503', { status: 503 }],
     ['a connection that breaks', { drop: true }],
-    ['no answer', { hang: true }],
+    ['no response', { hang: true }],
     ['a body that stalls', { body: 'stalled' }],
     ['broken JSON', { body: 'broken' }],
   ]

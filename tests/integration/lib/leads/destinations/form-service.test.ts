@@ -63,7 +63,7 @@ describe('when the form service fails', () => {
     ['429', { status: 429, retryAfter: 7 }],
     ['500', { status: 500 }],
     ['a connection that breaks', { drop: true }],
-    ['no answer', { hang: true }],
+    ['no response', { hang: true }],
     ['a body that stalls', { body: 'stalled' }],
     ['broken JSON', { body: 'broken' }],
   ]

@@ -6,7 +6,13 @@ import { stubEnvironment } from '../../../../setup/environment.ts'
 
 beforeEach(() => stubEnvironment())
 
-const article = { _id: 'a', _type: 'article', slug: 'a', publishedAt: '2026-01-01', words: 0 } as ArticleCard
+const article = {
+  _id: 'a',
+  _type: 'article',
+  slug: 'a',
+  publishedAt: '2026-01-01',
+  wordCount: 0,
+} as ArticleCard
 
 const list = (featured: ArticleCard | null, page: Partial<Page>, labels: Partial<SiteSettings['labels']>) =>
   renderToStaticMarkup(

@@ -211,7 +211,7 @@ describe('one attempt to deliver to Airtable', () => {
   })
 
   it.each([
-    ['no answer', () => undefined],
+    ['no response', () => undefined],
     [
       'a body that stalls',
       (_: Call, response: ServerResponse) => void response.writeHead(200).write('{"rec'),
@@ -227,7 +227,7 @@ describe('one attempt to deliver to Airtable', () => {
       [lead('a@x.example')],
       limits(150),
     )
-    expect(outcomes).toEqual([{ kind: 'unavailable', reason: 'Airtable did not answer in time.' }])
+    expect(outcomes).toEqual([{ kind: 'unavailable', reason: 'Airtable did not respond in time.' }])
     expect(Date.now() - started).toBeLessThan(2_000)
     await closed
   })
@@ -239,7 +239,7 @@ describe('one attempt to deliver to Airtable', () => {
     const stop = new AbortController()
     if (early) stop.abort()
     const outcomes = await outcomesOf(() => stop.abort(), [lead('a@x.example')], limits(60_000, stop.signal))
-    expect(outcomes).toEqual([{ kind: 'unavailable', reason: 'Stopped before Airtable had answered.' }])
+    expect(outcomes).toEqual([{ kind: 'unavailable', reason: 'Stopped before Airtable had responded.' }])
     expect(calls).toHaveLength(early ? 0 : 1)
   })
 })

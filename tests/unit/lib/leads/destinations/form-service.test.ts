@@ -132,14 +132,14 @@ describe('the status of a form service', () => {
   it.each([400, 403, 413, 422])('%i refuses the lead', async (status) => {
     expect(await deliverOne(await responding(status))).toEqual({
       kind: 'refused',
-      reason: `The form service answered with ${status}.`,
+      reason: `The form service responded with ${status}.`,
     })
   })
 
   it.each([408, 429, 500, 502, 503])('%i means unavailable', async (status) => {
     expect(await deliverOne(await responding(status))).toEqual({
       kind: 'unavailable',
-      reason: `The form service answered with ${status}.`,
+      reason: `The form service responded with ${status}.`,
     })
   })
 
@@ -173,14 +173,14 @@ describe('the response body of a form service', () => {
     const body = JSON.stringify({ errors: [{ message: 'Ann Lee <ANN@gym.example> is\nnot allowed' }] })
     expect(await deliverOne(await responding(422, json, body))).toEqual({
       kind: 'refused',
-      reason: 'The form service answered with 422: … <…> is not allowed',
+      reason: 'The form service responded with 422: … <…> is not allowed',
     })
   })
 
   it('that was cut off means unavailable', async () => {
     expect(await deliverOne(await responding(200, json, '{"ok":tr'))).toEqual({
       kind: 'unavailable',
-      reason: 'The answer of the form service was damaged.',
+      reason: 'The response of the form service was damaged.',
     })
   })
 })
@@ -191,7 +191,7 @@ describe('a form service without a response', () => {
     const started = Date.now()
     expect(await deliverOne(url, limits(100))).toEqual({
       kind: 'unavailable',
-      reason: 'The form service did not answer in time.',
+      reason: 'The form service did not respond in time.',
     })
     expect(Date.now() - started).toBeLessThan(2_000)
   })
@@ -206,7 +206,7 @@ describe('a form service without a response', () => {
     const url = await serve(() => stop.abort())
     expect(await deliverOne(url, limits(60_000, stop.signal))).toEqual({
       kind: 'unavailable',
-      reason: 'Stopped before the form service had answered.',
+      reason: 'Stopped before the form service had responded.',
     })
   })
 

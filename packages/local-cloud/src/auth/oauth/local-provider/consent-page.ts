@@ -45,5 +45,5 @@ export const consentPage = ({ client, loginHint }: AuthorizationRequest): Page =
 /** Tells the client's developer what is wrong with a request. */
 export const refusalPage = (why: string): Page => ({
   title,
-  main: heading(kind, 'This request cannot be answered.', html`<p>${why}</p>`),
+  main: heading(kind, 'This request cannot be handled.', html`<p>${why}</p>`),
 })

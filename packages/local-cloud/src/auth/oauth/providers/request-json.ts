@@ -11,7 +11,7 @@ export async function requestJson(url: string, init: RequestInit = {}): Promise<
     headers: { accept: 'application/json', 'user-agent': 'local-auth', ...init.headers },
     signal: AbortSignal.timeout(timeoutMs),
   })
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${new URL(url).host} responded with ${response.status}`)
   return response.json()
 }
 

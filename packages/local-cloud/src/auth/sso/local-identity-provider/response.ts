@@ -48,16 +48,16 @@ export function unsignedResponse(input: AssertionInput): string {
   const { acsUrl, assertionId, audience, issuer, now, person, requestId } = input
   const instant = now.toISOString()
   const until = new Date(now.getTime() + fiveMinutesMs).toISOString()
-  const answers = requestId === undefined ? '' : ` InResponseTo="${escapeXml(requestId)}"`
+  const inResponseTo = requestId === undefined ? '' : ` InResponseTo="${escapeXml(requestId)}"`
   const issuerElement = `<saml:Issuer>${escapeXml(issuer)}</saml:Issuer>`
   return (
     `<samlp:Response xmlns:samlp="${names.protocol}" xmlns:saml="${names.assertion}" ID="${newRequestId()}"` +
-    ` Version="2.0" IssueInstant="${instant}" Destination="${escapeXml(acsUrl)}"${answers}>${issuerElement}` +
+    ` Version="2.0" IssueInstant="${instant}" Destination="${escapeXml(acsUrl)}"${inResponseTo}>${issuerElement}` +
     `<samlp:Status><samlp:StatusCode Value="${names.success}"/></samlp:Status>` +
     `<saml:Assertion ID="${escapeXml(assertionId)}" Version="2.0" IssueInstant="${instant}">${issuerElement}` +
     `<saml:Subject><saml:NameID Format="${nameIds.persistent}">${subject(person)}</saml:NameID>` +
     `<saml:SubjectConfirmation Method="${names.bearer}">` +
-    `<saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${escapeXml(acsUrl)}"${answers}/>` +
+    `<saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${escapeXml(acsUrl)}"${inResponseTo}/>` +
     '</saml:SubjectConfirmation></saml:Subject>' +
     `<saml:Conditions NotBefore="${instant}" NotOnOrAfter="${until}"><saml:AudienceRestriction>` +
     `<saml:Audience>${escapeXml(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +

@@ -60,7 +60,7 @@ async function signIn(c: Context<LakeEnv>, setup: Setup): Promise<Response> {
   const seconds = throttle.secondsToWait(account)
   if (seconds > 0) {
     c.header('retry-after', String(seconds))
-    return again(429, `Too many wrong passwords. Wait ${inWords(seconds)}, then try again.`)
+    return again(429, `Too many wrong passwords. Wait ${formatSeconds(seconds)}, then try again.`)
   }
   throttle.consume(account)
   let person
@@ -141,7 +141,7 @@ function protect(c: Context, studioOrigin: string): void {
   c.header('cache-control', 'no-store')
 }
 
-function inWords(seconds: number): string {
+function formatSeconds(seconds: number): string {
   if (seconds < 90) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
   return `${Math.ceil(seconds / 60)} minutes`
 }
