@@ -118,7 +118,7 @@ export const schemas = {
   emailAndCode: orderedSchema({ email: emailText(), code: codeText() }, validEmail, validCode),
   /** The code of an authenticator app, which `factorId` names. */
   code: orderedSchema({ code: codeText(), factorId: exactText() }, validCode),
-  /** Includes the code (`nonce`) and the present password, which the auth service may require. */
+  /** Includes the code (`nonce`) and the current password, which the auth service may require. */
   newPassword: orderedSchema(
     {
       password: exactText(),

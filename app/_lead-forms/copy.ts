@@ -21,20 +21,20 @@ export const notSaved = {
     `Too many forms came from your network. Nothing was saved, your words are still here: please try again in ${inMinutes(minutes)}.`,
   notHuman,
   unavailable:
-    'We cannot take this at the moment. Nothing was saved, your words are still here: please try again in a few minutes.',
+    'Our server has a problem at the moment. Nothing was saved, your words are still here: please try again in a few minutes.',
   unknownForm: 'This form is out of date. Nothing was saved: please load the page again.',
 }
 
 /** The submission may have been stored; a repeated one within a day is stored only once. */
 export const uncertain =
-  'We could not tell whether this arrived. Your words are still here: please press the button again. It is never kept twice.'
+  'We could not tell whether this arrived. Your words are still here: please press the button again. It is saved only once.'
 
 /** Messages that the browser shows when the server did not respond to a submission. */
 export const leadFormCopy = {
   offline:
     'You seem to be offline. Your words are still here: please press the button again once you are connected.',
   noResponse:
-    'No answer came back from our server. Your words are still here: please press the button again. It is never kept twice.',
+    'Our server did not respond. Your words are still here: please press the button again. It is saved only once.',
   outdated:
     'This page was out of date and has been reloaded. Nothing was sent yet, your words are still here: please press the button again.',
   outdatedWithoutStorage:

@@ -18,7 +18,7 @@ export const templates: Readonly<Record<string, Template>> = {
     subject: 'Confirm your email address',
     html: emailLayout('Confirm your email address', 'One press and your account is open.', [
       paragraph('Press the button, and your account is open.'),
-      button('Confirm my address', linkUrl('signup')),
+      button('Confirm email address', linkUrl('signup')),
       paragraph(`Or enter this code at ${codePageUrl}`),
       code('{{ .Token }}'),
       footnote('Button and code work once, for an hour. Didn’t sign up? Do nothing, and no account opens.'),

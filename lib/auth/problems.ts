@@ -54,7 +54,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   saml_assertion_no_user_id:
     'Your company’s sign-in did not say who you are. Please tell those who look after it.',
   saml_assertion_no_email:
-    'Your company’s sign-in did not tell us your address. Please tell those who look after it.',
+    'Your company’s sign-in did not tell us your email address. Please tell those who look after it.',
   saml_entity_id_mismatch: unexpected,
   saml_metadata_fetch_failed: unexpected,
   saml_idp_already_exists: unexpected,
@@ -92,8 +92,8 @@ const sentenceFor: Readonly<Record<string, string>> = {
   weak_password:
     'This password is too easy to guess, or known from a leak elsewhere. Please choose a longer one, with letters, numbers and symbols.',
   same_password: 'This is your password already. Please choose another one.',
-  current_password_required: 'Please enter your present password too.',
-  current_password_invalid: 'This is not your present password. Please check it.',
+  current_password_required: 'Please enter your current password too.',
+  current_password_invalid: 'This is not your current password. Please check it.',
   email_exists: unusable,
   user_already_exists: unusable,
   email_address_invalid: unusable,

@@ -1629,11 +1629,7 @@ export type REFERRING_QUERY_RESULT = Array<
 
 // Source: lib/content/affected-paths.ts
 // Variable: SHOWING_QUERY
-// Query: {  "documents": *[    _type in $types && (      $everywhere || _id in $ids || references($ids) ||      count(
-// [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][        _type in
-// $sections && coalesce(count(articles), count(members), 0) == 0      ]) > 0    )  ] |
-// order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current,
-// route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
+// Query: {  "documents": *[    _type in $types && (      $everywhere || _id in $ids || references($ids) ||      count(  [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][        _type in $sections && coalesce(count(articles), count(members), 0) == 0      ]) > 0    )  ] | order(select(defined(slug.current) => 1, 0), _type desc, publishedAt desc)[0...200]{ _type, "slug": slug.current, route },  "articles": count(*[_type == "article" && defined(slug.current) && defined(publishedAt)])}
 export type SHOWING_QUERY_RESULT = {
   documents: Array<
     | {
@@ -1747,10 +1743,7 @@ export type SHOWING_QUERY_RESULT = {
 
 // Source: lib/content/newest-articles.ts
 // Variable: NEWEST_QUERY
-// Query: {  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc,
-// _id)[0...$most]._id,  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{    _id,    _type,
-// "slug": slug.current  },  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{    _id,    _type,
-// "slug": slug.current  },  "days": *[_id in $ids && defined(publishedAt)].publishedAt}
+// Query: {  "newest": *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...$most]._id,  "topics": *[_type == "topic" && _id in *[_id in $ids].topics[]._ref]{    _id,    _type,    "slug": slug.current  },  "authors": *[_type == "teamMember" && _id in *[_id in $ids].author._ref]{    _id,    _type,    "slug": slug.current  },  "days": *[_id in $ids && defined(publishedAt)].publishedAt}
 export type NEWEST_QUERY_RESULT = {
   newest: Array<string>
   topics: Array<{
@@ -1768,15 +1761,12 @@ export type NEWEST_QUERY_RESULT = {
 
 // Source: lib/content/newest-articles.ts
 // Variable: NEWEST_OF_TOPIC_QUERY
-// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && $topic in topics[]._ref] |
-// order(publishedAt desc, _id)[0...$most]._id
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && $topic in topics[]._ref] | order(publishedAt desc, _id)[0...$most]._id
 export type NEWEST_OF_TOPIC_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/article-lines.ts
 // Variable: ARTICLES_OF_QUERY
-// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && ($id in topics[]._ref ||
-// author._ref == $id)] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  title,  "slug": slug.current,
-// "excerpt": coalesce(excerpt, ""),  publishedAt }
+// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && ($id in topics[]._ref || author._ref == $id)] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt }
 export type ARTICLES_OF_QUERY_RESULT = Array<{
   _id: string
   _type: 'article'
@@ -1789,10 +1779,7 @@ export type ARTICLES_OF_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/article-lines.ts
 // Variable: ARCHIVE_QUERY
-// Query: {  "articles": *[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year
-// && publishedAt < $nextYear] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _rev,  title,  "slug":
-// slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt },  "total": count(*[_type == "article" &&
-// defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear])}
+// Query: {  "articles": *[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _rev,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt },  "total": count(*[_type == "article" && defined(slug.current) && defined(publishedAt) && publishedAt >= $year && publishedAt < $nextYear])}
 export type ARCHIVE_QUERY_RESULT = {
   articles: Array<{
     _id: string
@@ -1808,30 +1795,12 @@ export type ARCHIVE_QUERY_RESULT = {
 
 // Source: lib/content/queries/article-lines.ts
 // Variable: YEARS_QUERY
-// Query: array::unique(*[_type == "article" && defined(slug.current) && defined(publishedAt)]{ "year":
-// string::split(publishedAt, "-")[0] }.year)
+// Query: array::unique(*[_type == "article" && defined(slug.current) && defined(publishedAt)]{ "year": string::split(publishedAt, "-")[0] }.year)
 export type YEARS_QUERY_RESULT = Array<string | null>
 
 // Source: lib/content/queries/article.ts
 // Variable: ARTICLE_QUERY
-// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] |
-// order(_id)[0]{    _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),
-// publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,
-// crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } },  author->{ _id, _type,
-// _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } },  topics[]->{ _id, _type, _rev, title, "slug": slug.current },  related[]->{   _id,  _type,
-// _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,
-// readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset":
-// asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {
-// anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture"
-// => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  seo{ title,
-// description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } }}
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && slug.current == $slug] | order(_id)[0]{    _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } },  author->{ _id, _type, _rev, name, "slug": slug.current, role, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  topics[]->{ _id, _type, _rev, title, "slug": slug.current },  related[]->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
 export type ARTICLE_QUERY_RESULT = {
   _id: string
   _type: 'article'
@@ -2015,25 +1984,12 @@ export type ARTICLE_QUERY_RESULT = {
 
 // Source: lib/content/queries/article.ts
 // Variable: ARTICLE_SLUGS_QUERY
-// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc,
-// _id).slug.current
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id).slug.current
 export type ARTICLE_SLUGS_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/blog.ts
 // Variable: BLOG_QUERY
-// Query: {  "featured": *[_type == "page" && _id == "page-blog" &&
-// defined(featuredArticle->publishedAt)][0].featuredArticle->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug":
-// slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount":
-// length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } },  "articles": *[    _type == "article" && defined(slug.current) && defined(publishedAt) &&
-// !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ] | order(publishedAt desc,
-// _id)[$from...$to]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt,
-// ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{
-// alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  "total": count(*[
-// _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id ==
-// "page-blog"].featuredArticle._ref)  ])}
+// Query: {  "featured": *[_type == "page" && _id == "page-blog" && defined(featuredArticle->publishedAt)][0].featuredArticle->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  "articles": *[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ] | order(publishedAt desc, _id)[$from...$to]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  "total": count(*[    _type == "article" && defined(slug.current) && defined(publishedAt) && !(_id in *[_type == "page" && _id == "page-blog"].featuredArticle._ref)  ])}
 export type BLOG_QUERY_RESULT = {
   featured: {
     _id: string
@@ -2090,16 +2046,7 @@ export type BLOG_QUERY_RESULT = {
 
 // Source: lib/content/queries/case-study-email.ts
 // Variable: CASE_STUDY_EMAIL_QUERY
-// Query: {  "documents": *[_type in ["home", "landingPage", "page"] && references($id)] | order(_id){    "sections":
-// sections[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)]{  _key, emailSubject,
-// emailText,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file":
-// file.asset->{ _id, url },  pdfLabel,  pageLabel},    "above": sectionsAbove[_type == "caseStudySection" &&
-// (caseStudy._ref == $id || file.asset._ref == $id)]{  _key, emailSubject, emailText,   "caseStudy": { "pathOf":
-// caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,
-// pageLabel},    "below": sectionsBelow[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref ==
-// $id)]{  _key, emailSubject, emailText,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug":
-// slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel}  },  "brand": *[_type == "siteSettings"
-// && _id == "siteSettings"][0].brandName}
+// Query: {  "documents": *[_type in ["home", "landingPage", "page"] && references($id)] | order(_id){    "sections": sections[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)]{  _key, emailSubject, emailText,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel},    "above": sectionsAbove[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)]{  _key, emailSubject, emailText,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel},    "below": sectionsBelow[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)]{  _key, emailSubject, emailText,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel}  },  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName}
 export type CASE_STUDY_EMAIL_QUERY_RESULT = {
   documents: Array<
     | {
@@ -2169,13 +2116,7 @@ export type CASE_STUDY_EMAIL_QUERY_RESULT = {
 
 // Source: lib/content/queries/feed.ts
 // Variable: FEED_QUERY
-// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && ($of == null || $of in
-// topics[]._ref || author._ref == $of)] | order(publishedAt desc, _id)[0...20]{  _id,  _type,  title,  "slug":
-// slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  author->{ _id, name },  body[]{   ...,
-// markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current,
-// route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } }}
+// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && ($of == null || $of in topics[]._ref || author._ref == $of)] | order(publishedAt desc, _id)[0...20]{  _id,  _type,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  author->{ _id, name },  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
 export type FEED_QUERY_RESULT = Array<{
   _id: string
   _type: 'article'
@@ -2278,79 +2219,7 @@ export type FEED_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/home.ts
 // Variable: HOME_QUERY
-// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex,
-// shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  sections[]{   _key,
-// _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,
-// "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset":
-// asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } }, pass },  _type == "featureGridSection" => {   heading, intro,
-// features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {
-// heading, text, tone, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,
-// hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
-// "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "fullWidthImageSection" => {   heading,
-// text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, button{ label, link{
-// anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection"
-// => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text,
-// drawing, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } }
-// } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{
-// ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id,
-// url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque
-// => metadata.blurHash) } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key,
-// ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel,
-// emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "pathOf": caseStudy._ref, "to":
-// caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type ==
-// "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,
-// crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type ==
-// "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,
-// "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } }, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type,
-// "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{
-// _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{
-// _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {
-// heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{
-// label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type ==
-// "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {
-// anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture"
-// => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type ==
-// "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,
-// _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,
-// readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset":
-// asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 =>
-// "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) &&
-// defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug":
-// slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount":
-// length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } }  ),  button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev,
-// "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key,
-// ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{
-// _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 =>
-// *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name,
-// "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{
-// _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type ==
-// "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{
-// _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } },  "file": file.asset->{ _id, url, mimeType },  "captions":
-// captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label,
-// tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment,
-// campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label,
-// placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone,
-// alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key,
-// name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id ==
-// "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } }
-// }}
+// Query: *[_type == "home" && _id == "home"][0]{  _id,  _type,  _rev,  _updatedAt,  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }  ),  button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type HOME_QUERY_RESULT = {
   _id: 'home'
   _type: 'home'
@@ -3446,81 +3315,7 @@ export type HOME_QUERY_RESULT = {
 
 // Source: lib/content/queries/landing-page.ts
 // Variable: LANDING_PAGE_QUERY
-// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,
-// "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{
-// _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection"
-// => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type,
-// "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id,
-// _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label,
-// link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type ==
-// "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url,
-// "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,
-// "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } }, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to":
-// to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection"
-// => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,
-// url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {
-// heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link"
-// => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type ==
-// "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{
-// _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel,
-// emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "pathOf": caseStudy._ref, "to":
-// caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type ==
-// "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,
-// crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type ==
-// "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,
-// "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } }, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type,
-// "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{
-// _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{
-// _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {
-// heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{
-// label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type ==
-// "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {
-// anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture"
-// => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type ==
-// "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,
-// _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,
-// readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset":
-// asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 =>
-// "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) &&
-// defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug":
-// slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount":
-// length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } }  ),  button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev,
-// "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key,
-// ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{
-// _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 =>
-// *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name,
-// "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{
-// _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type ==
-// "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{
-// _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } },  "file": file.asset->{ _id, url, mimeType },  "captions":
-// captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label,
-// tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment,
-// campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label,
-// placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone,
-// alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key,
-// name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id ==
-// "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } }
-// }}
+// Query: *[_type == "landingPage" && slug.current == $slug] | order(_id)[0]{  _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  endsAt,  endTarget{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  sections[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }  ),  button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type LANDING_PAGE_QUERY_RESULT = {
   _id: string
   _type: 'landingPage'
@@ -4676,20 +4471,12 @@ export type LANDING_PAGE_SLUGS_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/landing-page.ts
 // Variable: CASE_STUDY_SLUGS_QUERY
-// Query: array::unique(*[_type in ["home", "landingPage", "page"]]{ "all":   [...coalesce(sections, []),
-// ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])] }.all[_type ==
-// "caseStudySection"].caseStudy->slug.current)
+// Query: array::unique(*[_type in ["home", "landingPage", "page"]]{ "all":   [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])] }.all[_type == "caseStudySection"].caseStudy->slug.current)
 export type CASE_STUDY_SLUGS_QUERY_RESULT = Array<never>
 
 // Source: lib/content/queries/legal-page.ts
 // Variable: LEGAL_PAGE_QUERY
-// Query: *[_type == "legalPage" && route == $route][0]{  _id,  _type,  _rev,  _updatedAt,  route,  title,  intro,
-// updatedAt,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{
-// _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,
-// "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,
-// hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
-// "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
+// Query: *[_type == "legalPage" && route == $route][0]{  _id,  _type,  _rev,  _updatedAt,  route,  title,  intro,  updatedAt,  body[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
 export type LEGAL_PAGE_QUERY_RESULT = {
   _id: string
   _type: 'legalPage'
@@ -4806,19 +4593,7 @@ export type LEGAL_PAGE_QUERY_RESULT = {
 
 // Source: lib/content/queries/page.ts
 // Variable: PAGE_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _rev,  _updatedAt,  route,  eyebrow,  heading,  intro,
-// formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage,  consent[]{   ...,  markDefs[]{
-// ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },
-// _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } },  forgotPasswordLabel,  secondaryText,  secondaryLink{ label, link{   anchor,  url,
-// "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  button{ label, link{   anchor,  url,
-// "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  emptyText,  resultsLabel,  members[]{
-// _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset":
-// asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,
-// hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
-// "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  _rev,  _updatedAt,  route,  eyebrow,  heading,  intro,  formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage,  consent[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  forgotPasswordLabel,  secondaryText,  secondaryLink{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  emptyText,  resultsLabel,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
 export type PAGE_QUERY_RESULT = {
   _id: string
   _type: 'page'
@@ -5071,146 +4846,7 @@ export type PAGE_QUERY_RESULT = {
 
 // Source: lib/content/queries/page.ts
 // Variable: PAGE_SECTIONS_QUERY
-// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  sectionsAbove[]{   _key,  _type,  anchor,  _type ==
-// "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to":
-// to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url,
-// "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id,
-// _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label,
-// link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type ==
-// "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url,
-// "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,
-// "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } }, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to":
-// to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection"
-// => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,
-// url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {
-// heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link"
-// => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type ==
-// "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{
-// _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel,
-// emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "pathOf": caseStudy._ref, "to":
-// caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type ==
-// "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,
-// crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type ==
-// "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,
-// "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } }, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type,
-// "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{
-// _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{
-// _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {
-// heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{
-// label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type ==
-// "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {
-// anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture"
-// => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type ==
-// "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,
-// _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,
-// readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset":
-// asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 =>
-// "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) &&
-// defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug":
-// slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount":
-// length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } }  ),  button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev,
-// "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key,
-// ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{
-// _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 =>
-// *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name,
-// "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{
-// _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type ==
-// "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{
-// _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } },  "file": file.asset->{ _id, url, mimeType },  "captions":
-// captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label,
-// tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment,
-// campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label,
-// placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone,
-// alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key,
-// name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id ==
-// "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } }
-// },  sectionsBelow[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{
-// label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{
-// alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, pass },  _type ==
-// "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },
-// _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "pathOf": to._ref,
-// "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption,
-// align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type ==
-// "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } }, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading,
-// intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "pathOf":
-// to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro,
-// faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,
-// url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => {
-// caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } } } },  _type ==
-// "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } }
-// },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage,
-// note, campaign,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },
-// "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone,
-// alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url,
-// "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name,
-// picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, link{   anchor,  url,
-// "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {
-// heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {
-// heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign,
-// text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price,
-// period, text, features, highlighted, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type,
-// "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{
-// ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id,
-// url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque
-// => metadata.blurHash) } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,
-// articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt":
-// coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body),
-// " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "newestOf":
-// select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 =>
-// *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,
-// _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,
-// updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,
-// "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } }  ),  button{ label, link{   anchor,  url,  "pathOf": to._ref,
-// "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id ==
-// "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading,
-// intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{
-// alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "teamPage": select(
-// coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{
-// _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset":
-// asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } } }    }  ) },  _type == "gallerySection" => {   heading, intro,
-// tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,
-// crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } },  "file": file.asset->{
-// _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type ==
-// "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {
-// heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev,
-// formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type ==
-// "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id ==
-// "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel,
-// successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words":
-// coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
+// Query: *[_type == "page" && _id == $id][0]{  _id,  _type,  sectionsAbove[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }  ),  button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } },  sectionsBelow[]{   _key,  _type,  anchor,  _type == "heroSection" => {   eyebrow, heading, text, facts, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } }, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, pass },  _type == "featureGridSection" => {   heading, intro, features[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing } } },  _type == "callToActionSection" => {   heading, text, tone, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "imageSection" => {   heading, text, caption, align, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "fullWidthImageSection" => {   heading, text, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "dividerSection" => {   code },  _type == "stepsSection" => {   heading, intro, steps[]{ _key, ...@->{ _id, _type, _rev, title, text, drawing, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } } },  _type == "faqSection" => {   heading, intro, faqs[]{ _key, ...@->{ _id, _type, _rev, question, answer[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } } } },  _type == "technologiesSection" => {   heading, text, technologies[]{ _key, ...@->{ _id, _type, _rev, name, text, drawing } } },  _type == "caseStudySection" => {   heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign,   "caseStudy": { "pathOf": caseStudy._ref, "to": caseStudy->{ _type, "slug": slug.current } },  "file": file.asset->{ _id, url },  pdfLabel,  pageLabel },  _type == "quotationSection" => {   heading, intro, tone, alignment, quotations[]{ _key, words, name, role, portrait{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type == "logosSection" => {   heading, intro, tone, alignment, logos[]{ _key, name, picture{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } }, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  _type == "figuresSection" => {   heading, intro, tone, alignment, figures[]{ _key, number, label, note } },  _type == "comparisonSection" => {   heading, intro, tone, alignment,  columns[]{ _key, name, highlighted },  rows[]{ _key, label, cells[]{ _key, sign, text } } },  _type == "plansSection" => {   heading, intro, tone, alignment,  note,  plans[]{ _key, name, price, period, text, features, highlighted, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } } },  _type == "freeTextSection" => {   heading, intro, tone, layout, text[]{   ...,  markDefs[]{ ..., _type == "link" => {   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  _type == "captionedPicture" => { caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  _type == "articlesSection" => {   heading, intro, tone, alignment,  amount,  articles[]{ _key, ...@->{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),  "latest": select(    coalesce(count(articles), 0) == 0 => *[_type == "article" && defined(slug.current) && defined(publishedAt)] | order(publishedAt desc, _id)[0...6]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }  ),  button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) } },  _type == "teamSection" => {   heading, intro, tone, alignment,  members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } },  "teamPage": select(    coalesce(count(members), 0) == 0 => *[_type == "page" && _id == "page-team"][0]{      _id, _type, _rev, members[]{ _key, ...@->{ _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } } }    }  ) },  _type == "gallerySection" => {   heading, intro, tone, alignment, pictures[]{ _key, caption,   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } },  _type == "videoSection" => {   heading, intro, tone, alignment,  title,  poster{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } },  "file": file.asset->{ _id, url, mimeType },  "captions": captions.asset->{ _id },  captionsLanguage,  url,  linkLabel },  _type == "anchorNavigationSection" => {   label, tone, links[]{ _key, label, anchor } },  _type == "contactFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-contact"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage } },  _type == "freeDesignFormSection" => {   heading, intro, tone, alignment, campaign,  "page": *[_type == "page" && _id == "page-create"][0]{ _id, _type, _rev, formFields[]{ _key, name, label, placeholder, hint }, submitLabel, successMessage },  "designer": *[_type == "passDesigner" && _id == "passDesigner"][0]{    _id, _type, _rev, "words": coalesce(words, {}), "messages": coalesce(messages, {}), pass  } } }}
 export type PAGE_SECTIONS_QUERY_RESULT = {
   _id: string
   _type: 'page'
@@ -7207,9 +6843,7 @@ export type PAGE_HEADING_QUERY_RESULT = string | null
 
 // Source: lib/content/queries/pass-designer.ts
 // Variable: PASS_DESIGNER_QUERY
-// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  "words": coalesce(words, {}),
-// "messages": coalesce(messages, {}),  pass,  walletPass,  walletPassGerman,  links,  designs[]{ _key, _type, title,
-// gymName, memberName, color, fields[]{ label, value }, code },  parts,  codes,  uploadMegabytes}
+// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  "words": coalesce(words, {}),  "messages": coalesce(messages, {}),  pass,  walletPass,  walletPassGerman,  links,  designs[]{ _key, _type, title, gymName, memberName, color, fields[]{ label, value }, code },  parts,  codes,  uploadMegabytes}
 export type PASS_DESIGNER_QUERY_RESULT = {
   _id: 'passDesigner'
   _type: 'passDesigner'
@@ -7240,8 +6874,7 @@ export type PASS_DESIGNER_QUERY_RESULT = {
 
 // Source: lib/content/queries/pass-email.ts
 // Variable: PASS_EMAIL_QUERY
-// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  email,  pass,  walletPass,
-// walletPassGerman,  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName}
+// Query: *[_type == "passDesigner" && _id == "passDesigner"][0]{  _id,  _type,  _rev,  email,  pass,  walletPass,  walletPassGerman,  "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName}
 export type PASS_EMAIL_QUERY_RESULT = {
   _id: 'passDesigner'
   _type: 'passDesigner'
@@ -7255,10 +6888,7 @@ export type PASS_EMAIL_QUERY_RESULT = {
 
 // Source: lib/content/queries/public-documents.ts
 // Variable: PUBLIC_DOCUMENTS_QUERY
-// Query: *[  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))] | order(
-// select(_type == "article" => 2, _type == "landingPage" => 1, 0),  publishedAt desc,  _id)[$from...$to]{  _type,
-// _updatedAt,  "title": coalesce(title, name, heading, seo.title),  "description": coalesce(excerpt, bio,
-// seo.description),  "slug": slug.current,  route,  publishedAt,  endsAt}
+// Query: *[  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt))] | order(  select(_type == "article" => 2, _type == "landingPage" => 1, 0),  publishedAt desc,  _id)[$from...$to]{  _type,  _updatedAt,  "title": coalesce(title, name, heading, seo.title),  "description": coalesce(excerpt, bio, seo.description),  "slug": slug.current,  route,  publishedAt,  endsAt}
 export type PUBLIC_DOCUMENTS_QUERY_RESULT = Array<
   | {
       _type: 'article'
@@ -7478,8 +7108,7 @@ export type REDIRECTS_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/redirects.ts
 // Variable: REDIRECTS_FROM_QUERY
-// Query: *[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to,
-// permanent }
+// Query: *[_type == "redirect" && lower(from) in [$path, $path + "/"]] | order(_updatedAt desc, _id)[0...10]{ from, to, permanent }
 export type REDIRECTS_FROM_QUERY_RESULT = Array<{
   from: string
   to: string
@@ -7493,12 +7122,7 @@ export type REDIRECTED_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/related-articles.ts
 // Variable: SAME_TOPIC_QUERY
-// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id &&
-// count((topics[]._ref)[@ in $topics]) > 0] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,
-// _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,
-// readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset":
-// asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash":
-// select(metadata.isOpaque => metadata.blurHash) } } }
+// Query: *[  _type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id && count((topics[]._ref)[@ in $topics]) > 0] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }
 export type SAME_TOPIC_QUERY_RESULT = Array<{
   _id: string
   _type: 'article'
@@ -7527,11 +7151,7 @@ export type SAME_TOPIC_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/related-articles.ts
 // Variable: OTHER_ARTICLES_QUERY
-// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id] | order(publishedAt desc,
-// _id)[0...$most]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),
-// publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,
-// crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }
+// Query: *[_type == "article" && defined(slug.current) && defined(publishedAt) && _id != $id] | order(publishedAt desc, _id)[0...$most]{   _id,  _type,  _rev,  _updatedAt,  title,  "slug": slug.current,  "excerpt": coalesce(excerpt, ""),  publishedAt,  updatedAt,  readingMinutes,  "wordCount": length(string::split(pt::text(body), " ")),  cover{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }
 export type OTHER_ARTICLES_QUERY_RESULT = Array<{
   _id: string
   _type: 'article'
@@ -7560,28 +7180,7 @@ export type OTHER_ARTICLES_QUERY_RESULT = Array<{
 
 // Source: lib/content/queries/search.ts
 // Variable: SEARCH_QUERY
-// Query: {  "first": *[  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt)) &&
-// route != "search"] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$mostWithText]{   _type,
-// "slug": slug.current,  route,  endsAt,  "title": coalesce(title, name, heading, seo.title),  "summary":
-// coalesce(excerpt, bio, intro, seo.description),  publishedAt,  "headings": [    seo.title,    pt::text(body[style in
-// ["h2", "h3"]]),    members[]->name,      [...coalesce(sections, []), ...coalesce(sectionsAbove, []),
-// ...coalesce(sectionsBelow, [])][]{      heading, "features": features[]->title, "steps": steps[]->title, "faqs":
-// faqs[]->question,      "technologies": technologies[]->name, "members": members[]->name    }  ],   "texts": [
-// role,    seo.description,    pt::text(body),      [...coalesce(sections, []), ...coalesce(sectionsAbove, []),
-// ...coalesce(sectionsBelow, [])][]{      eyebrow, intro, "text": coalesce(pt::text(text), text), facts, note, caption,
-// _type == "featureGridSection" => { features[]->{ text } },  _type == "stepsSection" => { steps[]->{ text } },  _type
-// == "faqSection" => { faqs[]->{ "answer": pt::text(answer) } },  _type == "technologiesSection" => { technologies[]->{
-// text } },  _type == "quotationSection" => { quotations[]{ words, name, role } },  _type == "logosSection" => {
-// logos[]{ name } },  _type == "figuresSection" => { figures[]{ number, label, note } },  _type == "comparisonSection"
-// => { columns[]{ name }, rows[]{ label, cells[]{ text } } },  _type == "plansSection" => { plans[]{ name, text,
-// features } },  _type == "gallerySection" => { pictures[]{ caption } }    }  ] },  "rest": *[  _type in $types &&
-// seo.noIndex != true && (_type != "article" || defined(publishedAt)) && route != "search"] | order(select(_type ==
-// "article" => 1, 0), publishedAt desc, _id)[$mostWithText...$most]{   _type,  "slug": slug.current,  route,  endsAt,
-// "title": coalesce(title, name, heading, seo.title),  "summary": coalesce(excerpt, bio, intro, seo.description),
-// publishedAt,  "headings": [    seo.title,    pt::text(body[style in ["h2", "h3"]]),    members[]->name,
-// [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][]{      heading,
-// "features": features[]->title, "steps": steps[]->title, "faqs": faqs[]->question,      "technologies":
-// technologies[]->name, "members": members[]->name    }  ] }}
+// Query: {  "first": *[  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt)) && route != "search"] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[0...$mostWithText]{   _type,  "slug": slug.current,  route,  endsAt,  "title": coalesce(title, name, heading, seo.title),  "summary": coalesce(excerpt, bio, intro, seo.description),  publishedAt,  "headings": [    seo.title,    pt::text(body[style in ["h2", "h3"]]),    members[]->name,      [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][]{      heading, "features": features[]->title, "steps": steps[]->title, "faqs": faqs[]->question,      "technologies": technologies[]->name, "members": members[]->name    }  ],   "texts": [    role,    seo.description,    pt::text(body),      [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][]{      eyebrow, intro, "text": coalesce(pt::text(text), text), facts, note, caption,        _type == "featureGridSection" => { features[]->{ text } },  _type == "stepsSection" => { steps[]->{ text } },  _type == "faqSection" => { faqs[]->{ "answer": pt::text(answer) } },  _type == "technologiesSection" => { technologies[]->{ text } },  _type == "quotationSection" => { quotations[]{ words, name, role } },  _type == "logosSection" => { logos[]{ name } },  _type == "figuresSection" => { figures[]{ number, label, note } },  _type == "comparisonSection" => { columns[]{ name }, rows[]{ label, cells[]{ text } } },  _type == "plansSection" => { plans[]{ name, text, features } },  _type == "gallerySection" => { pictures[]{ caption } }    }  ] },  "rest": *[  _type in $types && seo.noIndex != true && (_type != "article" || defined(publishedAt)) && route != "search"] | order(select(_type == "article" => 1, 0), publishedAt desc, _id)[$mostWithText...$most]{   _type,  "slug": slug.current,  route,  endsAt,  "title": coalesce(title, name, heading, seo.title),  "summary": coalesce(excerpt, bio, intro, seo.description),  publishedAt,  "headings": [    seo.title,    pt::text(body[style in ["h2", "h3"]]),    members[]->name,      [...coalesce(sections, []), ...coalesce(sectionsAbove, []), ...coalesce(sectionsBelow, [])][]{      heading, "features": features[]->title, "steps": steps[]->title, "faqs": faqs[]->question,      "technologies": technologies[]->name, "members": members[]->name    }  ] }}
 export type SEARCH_QUERY_RESULT = {
   first: Array<
     | {
@@ -8010,18 +7609,7 @@ export type SEARCH_QUERY_RESULT = {
 
 // Source: lib/content/queries/site-settings.ts
 // Variable: SITE_SETTINGS_QUERY
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  ...,  navigation[]{   _key,  label,  link{   anchor,
-// url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  links[]{ _key, label, link{   anchor,
-// url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  announcement{ text, startsAt,
-// endsAt, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } }
-// } },  contactButton{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route
-// } } },  designButton{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current,
-// route } } },  footerLinks[]{   _key,  label,  link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } },  links[]{ _key, label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug":
-// slug.current, route } } } },  socialLinks[]{ _key, platform, label, url },  "labels": coalesce(labels, {}),  seo{
-// title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } } }}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  ...,  navigation[]{   _key,  label,  link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  links[]{ _key, label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  announcement{ text, startsAt, endsAt, button{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  contactButton{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  designButton{ label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } },  footerLinks[]{   _key,  label,  link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } },  links[]{ _key, label, link{   anchor,  url,  "pathOf": to._ref,  "to": to->{ _type, "slug": slug.current, route } } } },  socialLinks[]{ _key, platform, label, url },  "labels": coalesce(labels, {}),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
 export type SITE_SETTINGS_QUERY_RESULT = {
   _id: 'siteSettings'
   _type: 'siteSettings'
@@ -8471,12 +8059,7 @@ export type SITE_SETTINGS_QUERY_RESULT = {
 
 // Source: lib/content/queries/team-member.ts
 // Variable: TEAM_MEMBER_QUERY
-// Query: *[_type == "teamMember" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{  _id, _type, _rev,
-// name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width":
-// metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque =>
-// metadata.blurHash) } },  "bio": coalesce(bio, ""),  seo{ title, description, noIndex, shareImage{   alt,  crop,
-// hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height,
-// "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
+// Query: *[_type == "teamMember" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{  _id, _type, _rev, name, "slug": slug.current, role, bio, photo{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } },  "bio": coalesce(bio, ""),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
 export type TEAM_MEMBER_QUERY_RESULT = {
   _id: string
   _type: 'teamMember'
@@ -8523,10 +8106,7 @@ export type TEAM_MEMBER_SLUGS_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/topic.ts
 // Variable: TOPIC_QUERY
-// Query: *[_type == "topic" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{  _id, _type, _rev,
-// title, "slug": slug.current,  _updatedAt,  "excerpt": coalesce(excerpt, ""),  seo{ title, description, noIndex,
-// shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height":
-// metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
+// Query: *[_type == "topic" && defined(slug.current) && slug.current == $slug] | order(_id)[0]{  _id, _type, _rev, title, "slug": slug.current,  _updatedAt,  "excerpt": coalesce(excerpt, ""),  seo{ title, description, noIndex, shareImage{   alt,  crop,  hotspot,  "asset": asset->{ _id, url, "width": metadata.dimensions.width, "height": metadata.dimensions.height, "blurHash": select(metadata.isOpaque => metadata.blurHash) } } }}
 export type TOPIC_QUERY_RESULT = {
   _id: string
   _type: 'topic'
@@ -8561,9 +8141,7 @@ export type TOPIC_SLUGS_QUERY_RESULT = Array<string>
 
 // Source: lib/content/queries/topic.ts
 // Variable: TOPICS_QUERY
-// Query: *[_type == "topic" && defined(slug.current) && count(*[_type == "article" && defined(slug.current) &&
-// defined(publishedAt) && ^._id in topics[]._ref]) > 0] | order(title, _id){ _id, _type, _rev, title, "slug":
-// slug.current }
+// Query: *[_type == "topic" && defined(slug.current) && count(*[_type == "article" && defined(slug.current) && defined(publishedAt) && ^._id in topics[]._ref]) > 0] | order(title, _id){ _id, _type, _rev, title, "slug": slug.current }
 export type TOPICS_QUERY_RESULT = Array<{
   _id: string
   _type: 'topic'
@@ -8574,8 +8152,7 @@ export type TOPICS_QUERY_RESULT = Array<{
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: INVENTORY_QUERY
-// Query: {  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from, publishedAt },  "now":
-// now()}
+// Query: {  "entries": *[_type in $types]{ _id, _type, _rev, "slug": slug.current, route, from, publishedAt },  "now": now()}
 export type INVENTORY_QUERY_RESULT = {
   entries: Array<
     | {
@@ -8765,8 +8342,7 @@ export type INVENTORY_QUERY_RESULT = {
 
 // Source: lib/content/reconcile/inventory.ts
 // Variable: RECENT_QUERY
-// Query: {  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug":
-// slug.current, route, from, publishedAt },  "count": count(*[_type in $types]),  "now": now()}
+// Query: {  "entries": *[_type in $types && dateTime(_updatedAt) >= dateTime($since)]{ _id, _type, _rev, "slug": slug.current, route, from, publishedAt },  "count": count(*[_type in $types]),  "now": now()}
 export type RECENT_QUERY_RESULT = {
   entries: Array<
     | {

@@ -3,7 +3,7 @@ import type { FormTexts } from '@/app/_form/send'
 /** What the browser shows when it could not send a form of an account page. */
 export const accountFormCopy: FormTexts = {
   offline: 'You seem to be offline. Nothing was sent: please try again once you are connected.',
-  noResponse: 'No answer came back from our server. Please press the button again.',
+  noResponse: 'Our server did not respond. Please press the button again.',
   outdated:
     'This page was out of date and has been reloaded. Please fill in what is missing and press the button again.',
   outdatedWithoutStorage: 'This page is out of date. Please load it again and fill in the form.',
@@ -20,7 +20,7 @@ export const passwordCopy = {
 
 export const newPasswordCopy = {
   nonce: 'Six digits from the email we sent you',
-  current: 'Present password',
+  current: 'Current password',
   password: 'New password',
   confirm: 'Repeat new password',
   hint: '8 characters or more, with at least one letter, one number and one symbol.',

@@ -10,7 +10,7 @@ import { newPasswordCopy as texts } from '../_components/form-copy'
 const asking = ['nonce', 'currentPassword']
 
 /**
- * A new password, twice; with a code from an email or the present password once the auth service requires it.
+ * A new password, twice; with a code from an email or the current password once the auth service requires it.
  * @param email of the account, so that password managers store the password with the right email address
  */
 export function NewPasswordFields({ email }: Readonly<{ email: string }>) {

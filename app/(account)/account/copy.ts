@@ -1,6 +1,6 @@
 /** The texts of /account. */
 export const accountCopy = {
-  eyebrow: 'Your locker',
+  eyebrow: 'Signed in',
   heading: 'Your account',
   summary: {
     company: 'No company name',
@@ -32,8 +32,8 @@ export const accountCopy = {
     submit: 'Send both emails',
     pending: 'Sending…',
     done: (email: string) =>
-      `Two emails are on their way. Press the link in the one to ${email}, and the link in the one to your present address.`,
-    same: 'This is your address already.',
+      `Two emails are on their way. Press the link in the one to ${email}, and the link in the one to your current address.`,
+    same: 'This is your email address already.',
   },
   factors: {
     heading: 'Two-factor authentication',

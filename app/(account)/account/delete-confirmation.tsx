@@ -14,7 +14,7 @@ type Props = Readonly<{
 }>
 
 /**
- * The field for the present password, shown if the sign-in is too long ago, also once the server requires it because
+ * The field for the current password, shown if the sign-in is too long ago, also once the server requires it because
  * the page was open for long.
  */
 export function DeleteConfirmation({ email, asked }: Props) {

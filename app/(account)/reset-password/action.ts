@@ -11,7 +11,7 @@ import { schemas } from '../schemas'
 
 /**
  * Sets a new password for a visitor who has just come from an email. Redirects others to /account, which may require
- * the present password.
+ * the current password.
  */
 export const setPassword = formAction({
   visitor: () => requireRecentEmailAuth('/reset-password'),

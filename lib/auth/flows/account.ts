@@ -59,7 +59,7 @@ const isSecondFactor = (method: string) => method === 'totp' || method.startsWit
 /**
  * The proof that deleting the account requires, so that an intruder at an unlocked browser cannot do it.
  * - `nothing`: the visitor signed in within ten minutes
- * - `password`: the present password
+ * - `password`: the current password
  * - `sign-in`: a new sign-in, because the account may have no password
  * @param now in milliseconds since 1970
  */
@@ -78,7 +78,7 @@ export function proofToDelete(
  * Deletes the account of the signed-in visitor and ends the session. The second factor must have been given.
  * @param admin may delete any account; the account comes from the session, never from input. It also checks the
  * password, because administrators need no captcha
- * @param given the present password, if `proofToDelete` requires it; `now` in milliseconds since 1970
+ * @param given the current password, if `proofToDelete` requires it; `now` in milliseconds since 1970
  * @returns `current_password_required`, `current_password_invalid` or `sign_in_again` while proof is missing
  */
 export async function deleteAccount(

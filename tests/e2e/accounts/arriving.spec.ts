@@ -117,7 +117,7 @@ test.describe('with scripts off', () => {
     await open(page, linkIn(await takeEmail(person.email)), { scripts })
     await press(page, 'Confirm the change')
     await waitForPath(page, '/account')
-    await expect(statusMessage(page)).toContainText('Your address has changed.')
+    await expect(statusMessage(page)).toContainText('Your email address has changed.')
     await expect(page.getByRole('main')).toContainText(`Your email address is ${email}`)
   })
 })

@@ -100,7 +100,7 @@ test.describe('solved', () => {
     await press(page, 'Pay')
     await waitForPath(page, '/success')
     await page.goto(linkIn(await emailAbout(/^Confirm/, person.email, inbox)))
-    await press(page, 'Confirm my address')
+    await press(page, 'Confirm email address')
     await waitForPath(page, '/account')
     // Confirming by the link of an email needs no captcha and spends no token.
     expect(spent).toHaveLength(1)
@@ -141,7 +141,7 @@ test.describe('solved', () => {
     await open(page, linkIn(await takeEmail(forgetful.email, inbox)))
     await press(page, 'Choose a new password')
     await waitForPath(page, '/reset-password')
-    // After the link of an email the present password is not needed.
+    // After the link of an email the current password is not needed.
     const password = newPassword()
     await fill(page, { 'New password': password, 'Repeat new password': password })
     await press(page, 'Save the new password')
@@ -151,7 +151,7 @@ test.describe('solved', () => {
     await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
     await press(page, 'Send the confirmation email again')
     await open(page, linkIn(await takeEmail(newcomer.email, inbox)))
-    await press(page, 'Confirm my address')
+    await press(page, 'Confirm email address')
     await waitForPath(page, '/account')
   })
 
@@ -167,12 +167,12 @@ test.describe('solved', () => {
       await press(page, 'Save new password')
     }
     await save()
-    await expect(statusMessage(page)).toHaveText('Please enter your present password too.')
-    await expect(field(page, 'Present password')).toBeFocused()
-    await fill(page, { 'Present password': newPassword() })
+    await expect(statusMessage(page)).toHaveText('Please enter your current password too.')
+    await expect(field(page, 'Current password')).toBeFocused()
+    await fill(page, { 'Current password': newPassword() })
     await save()
-    await expect(statusMessage(page)).toHaveText('This is not your present password. Please check it.')
-    await fill(page, { 'Present password': person.password })
+    await expect(statusMessage(page)).toHaveText('This is not your current password. Please check it.')
+    await fill(page, { 'Current password': person.password })
     await save()
     await expect(statusMessage(page)).toContainText('Your new password is saved.')
     const captchaToken = 'solved'

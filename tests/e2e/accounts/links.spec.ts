@@ -20,7 +20,7 @@ const kinds: {
       await expectDone(visitor().resend({ type: 'signup', email }))
       return email
     },
-    button: 'Confirm my address',
+    button: 'Confirm email address',
     leadsTo: /^\/account$/,
   },
   {

@@ -89,7 +89,7 @@ for (const scripts of [true, false]) {
         await openDetails(page, 'Change email')
         for (const [typed, sentence] of [
           ['maya at gym', 'Please enter a valid email address.'],
-          [person.email.toUpperCase(), 'This is your address already.'],
+          [person.email.toUpperCase(), 'This is your email address already.'],
         ] as const) {
           await fill(page, { 'New email': typed })
           await press(page, 'Send both emails')
@@ -146,9 +146,9 @@ for (const scripts of [true, false]) {
         '/login?next=%2Faccount',
       )
       await close('')
-      await expect(statusMessage(page)).toHaveText('Please enter your present password too.')
+      await expect(statusMessage(page)).toHaveText('Please enter your current password too.')
       await close(newPassword())
-      await expect(statusMessage(page)).toHaveText('This is not your present password. Please check it.')
+      await expect(statusMessage(page)).toHaveText('This is not your current password. Please check it.')
       expect((await administrator().getUserById(person.id)).error).toBeNull()
       await close(person.password)
       await waitForPath(page, '/account/deleted')

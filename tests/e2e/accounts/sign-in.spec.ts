@@ -85,7 +85,7 @@ for (const scripts of [true, false]) {
       await press(page, 'Send the confirmation email again')
       const email = await takeEmail(person.email)
       await open(page, linkIn(email), { scripts })
-      await press(page, 'Confirm my address')
+      await press(page, 'Confirm email address')
       await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(person.email)
     })

@@ -63,7 +63,7 @@ for (const scripts of [true, false]) {
         await signIn(page, person, { scripts })
         await expect(statusMessage(page)).toContainText('Your email address is not confirmed yet.')
         await open(page, linkIn(await emailAbout(/^Confirm/, person.email)), { scripts })
-        await press(page, 'Confirm my address')
+        await press(page, 'Confirm email address')
         await waitForPath(page, '/account')
         await expect(page.getByRole('main')).toContainText(person.email)
       },
@@ -83,7 +83,7 @@ for (const scripts of [true, false]) {
         'If this address is not confirmed yet, we send it an email',
       )
       await open(page, linkIn(await takeEmail(email)), { scripts })
-      await press(page, 'Confirm my address')
+      await press(page, 'Confirm email address')
       await waitForPath(page, '/account')
     })
 

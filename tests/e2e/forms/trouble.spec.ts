@@ -32,7 +32,7 @@ for (const [index, form] of forms.entries()) {
       await leads.whileNothingIsKept(async () => {
         await press(page, form)
         await expect(formMessage(page)).toHaveText(
-          'We cannot take this at the moment. Nothing was saved, your words are still here: please try again in a few minutes.',
+          'Our server has a problem at the moment. Nothing was saved, your words are still here: please try again in a few minutes.',
           { timeout: 20_000 },
         )
       })
@@ -113,8 +113,8 @@ test.describe('when the connection fails', () => {
       await fill(page, typed)
       const stop = await whenSent(page, act)
       await press(page, contact)
-      await expect(formMessage(page)).toContainText('No answer came back from our server.')
-      await expect(formMessage(page)).toContainText('never kept twice')
+      await expect(formMessage(page)).toContainText('Our server did not respond.')
+      await expect(formMessage(page)).toContainText('saved only once')
       await expectTextsKept(page, typed)
       await stop()
       await press(page, contact)
@@ -131,7 +131,7 @@ test.describe('when the connection fails', () => {
       await route.abort('connectionreset')
     })
     await press(page, contact)
-    await expect(formMessage(page)).toContainText('never kept twice')
+    await expect(formMessage(page)).toContainText('saved only once')
     await stop()
     await press(page, contact)
     await expect(formMessage(page)).toHaveText(contact.thanks)
@@ -146,7 +146,7 @@ test.describe('when the connection fails', () => {
     await press(page, contact)
     await sent
     await page.clock.fastForward(31_000)
-    await expect(formMessage(page)).toContainText('No answer came back from our server.')
+    await expect(formMessage(page)).toContainText('Our server did not respond.')
   })
 
   for (const form of forms) {

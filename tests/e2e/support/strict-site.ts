@@ -12,7 +12,7 @@ export const strictUrl = `http://localhost:${ports.secondSite}`
 
 /**
  * The site with strict settings: a captcha before every form of an account, and an auth service that refuses open
- * sign-up and requires the present password for a new one.
+ * sign-up and requires the current password for a new one.
  */
 export async function startStrictSite() {
   const { credentials, log, stop } = await startSecondSite({

@@ -15,10 +15,10 @@ const signIn: Texts = {
 export const confirmCopy: Readonly<Record<LinkType, Texts>> = {
   signup: {
     eyebrow,
-    heading: 'Is this your address?',
+    heading: 'Confirm your email address',
     intro:
       'Confirm it only if you signed up yourself: then your account is open. If you did not, close this page.',
-    submit: 'Confirm my address',
+    submit: 'Confirm email address',
   },
   invite: {
     eyebrow,
@@ -38,7 +38,7 @@ export const confirmCopy: Readonly<Record<LinkType, Texts>> = {
     eyebrow,
     heading: 'Change your email address?',
     intro:
-      'Confirm it here, and from the email in your other inbox too: your address changes once both are done.',
+      'Confirm it here, and from the email in your other inbox too: your email address changes once both are done.',
     submit: 'Confirm the change',
   },
 }

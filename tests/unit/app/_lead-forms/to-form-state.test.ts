@@ -25,9 +25,9 @@ describe('the form state that a visitor gets', () => {
   test.each<[SubmissionResult, RegExp]>([
     [
       { kind: 'unavailable' },
-      /^We cannot take this at the moment\. Nothing was saved, your words are still here/,
+      /^Our server has a problem at the moment\. Nothing was saved, your words are still here/,
     ],
-    [{ kind: 'uncertain' }, /could not tell whether this arrived.*press the button again.*never kept twice/],
+    [{ kind: 'uncertain' }, /could not tell whether this arrived.*press the button again.*saved only once/],
     [{ kind: 'not-human' }, /^We could not make sure that you are a person\. Nothing was saved/],
     [
       { kind: 'too-many', retryInSeconds: 3540 },
