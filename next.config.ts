@@ -5,7 +5,7 @@ import { securityHeaders } from './lib/security/headers.ts'
 import { hintCompilation } from './studio/hint-compilation.ts'
 
 const config: NextConfig = {
-  // The tests build into a folder of their own, so that they never pull the rug from under a running site.
+  // The tests build into a folder of their own, so that they never overwrite the build of a running site.
   distDir: process.env.LIFTPASS_DIST_DIR || '.next',
   // For lib/content/reconcile/built-at.ts.
   env: { LIFTPASS_BUILT_AT: new Date().toISOString() },

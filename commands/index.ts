@@ -127,7 +127,7 @@ function welcome(session: Session, { settings, cloudUrl, mailUrl, people = [] }:
     session.log(`                     ${email}, password ${password} (${role})`)
   }
   if (cloudUrl) session.log(`  The local cloud:   ${cloudUrl}`)
-  if (mailUrl) session.log(`  Mail it sends:     ${mailUrl}`)
+  if (mailUrl) session.log(`  Emails it sends:   ${mailUrl}`)
   session.log('')
   session.log('  Ctrl-C stops everything.')
 }

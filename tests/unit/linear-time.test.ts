@@ -32,7 +32,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '/studio/guide/blocks.ts',
     '/packages/local-cloud/src/airtable/formula/tokens.ts',
     '/packages/local-cloud/src/auth/http/{glob,go-url,pkce}.ts',
-    '/packages/local-cloud/src/auth/mail/go-template.ts',
+    '/packages/local-cloud/src/auth/email/go-template.ts',
     '/packages/local-cloud/src/auth/options/variables.ts',
     '/packages/local-cloud/src/auth/user/email-and-phone.ts',
     '/packages/local-cloud/src/content-lake/query/search/words.ts',

@@ -61,7 +61,7 @@ it.each([
 })
 
 it.each([
-  [['remove', 'nobody@liftpass.example'], 'Nobody with that address has an account'],
+  [['remove', 'nobody@liftpass.example'], 'No account has that email address'],
   [['add', 'sam@liftpass.example', '--name', 'Sam'], 'sam@liftpass.example has an account already'],
   [['add', 'kim@liftpass.example', '--name', 'Kim', '--role', 'owner'], 'role: '],
 ])('“editors %j” is refused with the reason', async (args, message) => {

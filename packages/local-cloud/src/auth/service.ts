@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Redirects } from './http/redirects.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { Mailer } from './email/mailer.ts'
 import type { AuthSettings } from './options/settings.ts'
 import type { Window } from './rate-limits/window.ts'
 import type { ServiceProvider } from './sso/service-provider.ts'

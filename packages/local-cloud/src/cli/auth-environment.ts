@@ -1,5 +1,5 @@
 import { playedProviders } from '../auth/oauth/providers/endpoints.ts'
-import { emailKinds } from '../auth/options/mail-settings.ts'
+import { emailKinds } from '../auth/options/email-settings.ts'
 import type { SamlIdp } from './saml-idp.ts'
 import type { Credentials } from './credentials.ts'
 import { value, type Environment } from './environment.ts'

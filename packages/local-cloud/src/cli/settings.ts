@@ -18,7 +18,7 @@ export type Settings = {
 }
 
 /**
- * Reads the knobs of the launcher: PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT, LOCAL_SMTP_PORT (0 picks a free port) and
+ * Reads the settings of the launcher: PORT, LOCAL_CLOUD_PORT, LOCAL_DB_PORT, LOCAL_SMTP_PORT (0 picks a free port) and
  * LOCAL_DATA_DIR (relative to the project).
  * @throws CliError for an invalid port
  */

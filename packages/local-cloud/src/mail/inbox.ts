@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** An email; email addresses are in lower case and without names. */
-export type Mail = {
+export type Email = {
   from: string
   to: readonly string[]
   subject: string
@@ -12,7 +12,7 @@ export type Mail = {
   headers: readonly (readonly [name: string, value: string])[]
 }
 
-export type Message = Mail & { id: string; receivedAt: Date }
+export type Message = Email & { id: string; receivedAt: Date }
 
 export type MessageFilter = { to?: string | undefined; since?: Date | undefined }
 
@@ -25,7 +25,7 @@ const values = ({ to, since }: MessageFilter) => [to?.toLowerCase() ?? null, sin
 /** The stored emails, newest first. */
 export function createMailInbox(pool: Pool) {
   return {
-    async save({ from, to, subject, text, html, headers }: Mail): Promise<string> {
+    async save({ from, to, subject, text, html, headers }: Email): Promise<string> {
       const { rows } = await pool.query<{ id: string }>(
         `INSERT INTO mail.messages (sender, recipients, subject, text, html, headers)
          VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { migrate } from '../postgres/migrate.ts'
 import { addMailpitRoutes } from './mailpit-api.ts'
 import { createMailInbox, type MessageFilter } from './inbox.ts'
-import { readMail } from './read-mail.ts'
+import { readEmail } from './read-email.ts'
 import { mailMigrations } from './schema.ts'
 import { serveSmtp } from './smtp.ts'
 
@@ -49,7 +49,7 @@ export async function createMail({
   const inbox = createMailInbox(pool)
   const smtp = await serveSmtp(
     smtpPort,
-    async (raw, envelope) => inbox.save(await readMail(raw, envelope)),
+    async (raw, envelope) => inbox.save(await readEmail(raw, envelope)),
     log,
   )
   const app = new Hono().basePath(path)

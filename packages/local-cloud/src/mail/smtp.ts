@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import type { Envelope } from './read-mail.ts'
+import type { Envelope } from './read-email.ts'
 
 /** A mail server on loopback. */
 export type LoopbackSmtp = { port: number; close(): Promise<void> }

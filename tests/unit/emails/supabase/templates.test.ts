@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { templates } from '../../../../emails/supabase/templates.ts'
 import { isLinkType } from '../../../../lib/auth/flows/emails.ts'
-import { fillTemplate } from '../../../../packages/local-cloud/src/auth/mail/go-template.ts'
+import { fillTemplate } from '../../../../packages/local-cloud/src/auth/email/go-template.ts'
 import { plainText } from '../../../../packages/local-cloud/src/mail/plain-text.ts'
 
 const folder = 'emails/supabase/templates'

@@ -1,5 +1,5 @@
-import { requireAuthorizedEmail } from '../mail/authorized-address.ts'
-import { requireEmailAllowance, sendCodeEmail } from '../mail/send.ts'
+import { requireAuthorizedEmail } from '../email/authorized-address.ts'
+import { requireEmailAllowance, sendCodeEmail } from '../email/send.ts'
 import type { Auth } from '../service.ts'
 import type { Database } from '../store/database.ts'
 import { clearOneTimeToken, replaceOneTimeToken } from '../store/one-time-tokens.ts'

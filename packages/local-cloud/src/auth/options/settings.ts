@@ -1,6 +1,11 @@
 import type { JWK } from 'jose'
 import { globMatcher } from '../http/glob.ts'
-import { readMailSettings, readSmtpSettings, type MailSettings, type SmtpSettings } from './mail-settings.ts'
+import {
+  readEmailSettings,
+  readSmtpSettings,
+  type EmailSettings,
+  type SmtpSettings,
+} from './email-settings.ts'
 import { readPasskeySettings, type PasskeySettings } from './passkey-settings.ts'
 import { readExternalSettings, type ExternalSettings } from './provider-settings.ts'
 import { readSamlSettings, type SamlSettings } from './saml-settings.ts'
@@ -44,7 +49,7 @@ export type AuthSettings = {
   disableSignup: boolean
   jwt: JwtSettings
   external: ExternalSettings
-  mailer: MailSettings
+  mailer: EmailSettings
   smtp: SmtpSettings
   sms: SmsSettings
   password: PasswordSettings
@@ -76,7 +81,7 @@ export function readAuthSettings(environment: Environment): AuthSettings {
     disableSignup: flag('GOTRUE_DISABLE_SIGNUP'),
     jwt: readJwt(read, apiExternalUrl),
     external: readExternalSettings(environment, read),
-    mailer: readMailSettings(read),
+    mailer: readEmailSettings(read),
     smtp: readSmtpSettings(read),
     sms: readSmsSettings(read),
     password: readPasswordSettings(read),

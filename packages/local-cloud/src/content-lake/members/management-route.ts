@@ -56,6 +56,6 @@ export function addManagementRoutes(app: Hono<LakeEnv>, members: MemberStore, ro
 }
 
 function known<Found>(person: Found | null): Found {
-  if (person === null) throw httpError(404, 'Nobody with that address has an account')
+  if (person === null) throw httpError(404, 'No account has that email address')
   return person
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { inject } from 'vitest'
 import { createAuth } from '../../../src/auth/index.ts'
-import type { Mail } from '../../../src/auth/mail/deliver.ts'
+import type { Email } from '../../../src/auth/email/deliver.ts'
 import type { Environment } from '../../../src/auth/options/variables.ts'
 import { ensureDatabase } from '../../../src/postgres/index.ts'
 
@@ -33,7 +33,7 @@ export type ResponseBody = Record<string, unknown> & {
 
 /** An auth service with a clock that the test moves and emails that the test reads. */
 export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
-  const mails: Mail[] = []
+  const mails: Email[] = []
   const faults: string[] = []
   let ahead = 0
   const handle = await createAuth({

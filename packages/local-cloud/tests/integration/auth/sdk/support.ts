@@ -65,7 +65,7 @@ export async function startAuth(
     },
     paths: ['/auth/v1', ''],
     deliver: async ({ to, subject, html }) =>
-      void mails.push({ to, subject, html, ...readMail(html, subject) }),
+      void mails.push({ to, subject, html, ...readEmail(html, subject) }),
     now: () => new Date(Date.now() + ahead),
     log: (line) => faults.push(line),
   })
@@ -169,7 +169,7 @@ export async function signedUp(service: AuthService, auth: AuthClientOptions = {
   return { client, email, session: data.session, user: data.user }
 }
 
-function readMail(html: string, subject: string): Pick<SentEmail, 'code' | 'link'> {
+function readEmail(html: string, subject: string): Pick<SentEmail, 'code' | 'link'> {
   const text = html.replaceAll('&amp;', '&')
   const href = /href="([^"]+)"/.exec(text)?.[1]
   return {

@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment } from 'postal-mime'
-import type { Mail } from './inbox.ts'
+import type { Email } from './inbox.ts'
 import { plainText } from './plain-text.ts'
 
 /** The sender and recipients of the SMTP session, by which servers deliver. */
@@ -9,7 +9,7 @@ export type Envelope = { from: string; to: readonly string[] }
  * Parses an email (RFC 5322, MIME). A damaged one is read as far as possible.
  * @param envelope decides the recipients; its sender counts only when the email names none
  */
-export async function readMail(raw: Buffer, envelope: Envelope): Promise<Mail> {
+export async function readEmail(raw: Buffer, envelope: Envelope): Promise<Email> {
   const mail = await PostalMime.parse(raw)
   const html = mail.html === undefined ? null : withPictures(storable(mail.html), mail.attachments)
   return {

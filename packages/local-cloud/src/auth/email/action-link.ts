@@ -1,4 +1,4 @@
-import type { EmailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/email-settings.ts'
 import type { AuthSettings } from '../options/settings.ts'
 
 /** The `type` of a link in an email. */

@@ -1,5 +1,5 @@
 import type { AuthSettings } from '../options/settings.ts'
-import type { EmailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/email-settings.ts'
 import { defaultBodies, defaultSubjects } from './defaults.ts'
 import type { Deliver } from './deliver.ts'
 import { fillTemplate, type TemplateValues } from './go-template.ts'

@@ -1,5 +1,5 @@
 import { internal, tooMany } from '../http/errors.ts'
-import type { EmailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/email-settings.ts'
 import type { Auth } from '../service.ts'
 import type { User } from '../store/users.ts'
 import { actionLink, type LinkType } from './action-link.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { actionLink } from '../../../src/auth/mail/action-link.ts'
-import { fillTemplate } from '../../../src/auth/mail/go-template.ts'
-import { createMailer } from '../../../src/auth/mail/mailer.ts'
-import type { Mail } from '../../../src/auth/mail/deliver.ts'
+import { actionLink } from '../../../src/auth/email/action-link.ts'
+import { fillTemplate } from '../../../src/auth/email/go-template.ts'
+import { createMailer } from '../../../src/auth/email/mailer.ts'
+import type { Email } from '../../../src/auth/email/deliver.ts'
 import { readAuthSettings } from '../../../src/auth/options/settings.ts'
 
 describe('an email template', () => {
@@ -64,7 +64,7 @@ describe('the link in an email', () => {
 
 describe('the email sender', () => {
   const written = async (environment: Record<string, string>) => {
-    const mails: Mail[] = []
+    const mails: Email[] = []
     const mailer = createMailer(readAuthSettings(environment), async (mail) => void mails.push(mail))
     const values = { Token: '123456', ConfirmationURL: 'https://x.example/?a=1&b=2' }
     await mailer.send('magic_link', 'ann@gym.example', values)

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
-import type { SmtpSettings } from '../options/mail-settings.ts'
+import type { SmtpSettings } from '../options/email-settings.ts'
 
 /** A rendered email. */
-export type Mail = { to: string; subject: string; html: string }
+export type Email = { to: string; subject: string; html: string }
 
 /** @throws when the email cannot be sent */
-export type Deliver = (mail: Mail) => Promise<void>
+export type Deliver = (mail: Email) => Promise<void>
 
 /** Sends emails by SMTP; without a host it drops them, as the real server does. */
 export function deliverBySmtp(settings: SmtpSettings): Deliver {

@@ -13,7 +13,7 @@ export const emailKinds = [
 
 export type EmailKind = (typeof emailKinds)[number]
 
-export type MailSettings = TestCodes & {
+export type EmailSettings = TestCodes & {
   autoconfirm: boolean
   allowUnverifiedSignIns: boolean
   secureEmailChange: boolean
@@ -40,7 +40,7 @@ export type SmtpSettings = {
 }
 
 /** GOTRUE_MAILER_*, with the real server’s defaults. Times in milliseconds. */
-export function readMailSettings(variables: Variables): MailSettings {
+export function readEmailSettings(variables: Variables): EmailSettings {
   const { flag, number, text } = variables
   const length = number('GOTRUE_MAILER_OTP_LENGTH', 6)
   return {

@@ -1,4 +1,4 @@
-import type { EmailKind } from '../options/mail-settings.ts'
+import type { EmailKind } from '../options/email-settings.ts'
 
 export const defaultSubjects: Readonly<Record<EmailKind, string>> = {
   invite: "You've been invited",
