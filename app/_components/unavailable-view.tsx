@@ -5,7 +5,7 @@ import { RestingBar } from './resting-bar'
 export function UnavailableView() {
   return (
     <Notice drawing={RestingBar} heading="Back in a moment" again="Try again">
-      We could not fetch this page just now. Take a short rest between sets and try again in half a minute.
+      We could not load this page. Please try again in half a minute: time for a short rest between sets.
     </Notice>
   )
 }

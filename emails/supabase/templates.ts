@@ -10,7 +10,7 @@ const linkUrl = (type: string) => `{{ .SiteURL }}/auth/confirm?token_hash={{ .To
 /** Page where a code can be entered, on any device. */
 const codePageUrl = '{{ .SiteURL }}/login/code'
 
-const notYou = 'Didn’t ask for this? Ignore this email: without it, no one can sign in.'
+const notYou = 'Didn’t ask for this? Ignore this email'
 
 /** The email templates of the site's Supabase project, by file name. */
 export const templates: Readonly<Record<string, Template>> = {
@@ -31,7 +31,7 @@ export const templates: Readonly<Record<string, Template>> = {
       button('Choose a new password', linkUrl('recovery')),
       paragraph(`Or sign in with this code at ${codePageUrl} and change the password in your account:`),
       code('{{ .Token }}'),
-      footnote(`Button and code work once, for an hour. ${notYou}`),
+      footnote(`Button and code work once, for an hour. ${notYou}: your password stays as it is.`),
     ]),
   },
   'magic-link': {
@@ -41,7 +41,7 @@ export const templates: Readonly<Record<string, Template>> = {
       button('Sign in', linkUrl('magiclink')),
       paragraph(`Or enter this code at ${codePageUrl}`),
       code('{{ .Token }}'),
-      footnote(`Button and code work once, for an hour. ${notYou}`),
+      footnote(`Button and code work once, for an hour. ${notYou}: nothing in your account changes.`),
     ]),
   },
   'email-change': {

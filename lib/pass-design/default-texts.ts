@@ -22,7 +22,7 @@ export const fallbacks = {
     keptYours: 'Your pass keeps what you changed yourself.',
     logoNotInLink: 'The link carries no uploaded picture: it shows the logo of your website, or none.',
     emailed:
-      'Thank you. We email you the pass, up to three a day. One of us goes over it and writes to you within 24 hours.',
+      'Thank you. We email you the pass, unless you have had three from us today. One of us goes over it and writes to you within 24 hours.',
   },
   email: {
     codeAlt: 'Code with the number {number}',

@@ -1,9 +1,9 @@
 /** The texts of /login/code. */
 export const codeCopy = {
   eyebrow: 'Sign in',
-  heading: 'No password needed',
+  heading: 'Sign in by email',
   intro:
-    'We email you a link and six digits. Press the link, or type the digits here if you read your email on another device.',
+    'You need no password: we email you a link and a code of six digits. Press the link, or type the digits here if you read your email on another device.',
   mail: {
     email: 'Email',
     submit: 'Send me a link and a code',
