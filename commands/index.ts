@@ -9,7 +9,7 @@ import { checkLocalServices } from './site/local-services.ts'
 import { startScheduler } from './site/scheduler.ts'
 import { studioUrl } from './site/studio.ts'
 import { buildIfOutdated, buildSite } from './build/build.ts'
-import { describeEnding, serveSite, type Command, type SiteCommands } from './site/serve.ts'
+import { describeEnding, serveSite, type CommandLine, type SiteCommands } from './site/serve.ts'
 
 /** Context of a launcher command. */
 export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
@@ -30,7 +30,7 @@ const start: LauncherCommand = async ({ session, root, site, args }) => {
     check: checkLocalServices,
   })
   if (!flags['no-build']) await buildIfOutdated(session, prepared, site.build, flags.rebuild)
-  const server: Command = flags.nginx ? [...site.server, '--nginx'] : site.server
+  const server: CommandLine = flags.nginx ? [...site.server, '--nginx'] : site.server
   await serveSite(session, prepared, server, {
     startTimeoutMs: 60_000,
     environment: { NODE_ENV: 'production' },

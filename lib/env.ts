@@ -314,9 +314,9 @@ export function leadsEnv(): z.infer<typeof ofLeads> {
 
 /**
  * Changes variables of this process, for its children and for the copies of this file that Next.js bundles.
- * @param change makes new values of the given ones
+ * @param change makes new values of the current ones
  */
-export function changeEnv(change: (given: NodeJS.ProcessEnv) => Record<string, string>): void {
+export function changeEnv(change: (current: NodeJS.ProcessEnv) => Record<string, string>): void {
   Object.assign(process.env, change(process.env))
   current = undefined
 }

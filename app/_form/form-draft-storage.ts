@@ -29,7 +29,7 @@ export function takeDraft(formId: string): SubmittedValues | undefined {
 }
 
 /** Puts values back into the fields of a form. */
-export function fillIn(form: HTMLFormElement, values: SubmittedValues): void {
+export function fillForm(form: HTMLFormElement, values: SubmittedValues): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.value = value

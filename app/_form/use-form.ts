@@ -1,7 +1,7 @@
 import { type FormEvent, useActionState, useCallback, useEffect, useRef, useState } from 'react'
 import type { Checked } from '@/lib/http/check-fields'
 import { messageIdOf } from './form-context'
-import { fillIn, restoreFormState, saveDraft, saveFormState, takeDraft } from './form-draft-storage'
+import { fillForm, restoreFormState, saveDraft, saveFormState, takeDraft } from './form-draft-storage'
 import { type FormAction, type FormState, initialState, type SubmittedValues } from './form-state'
 import { type FormTexts, send } from './send'
 import { submittedValues } from './submitted-values'
@@ -62,7 +62,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
     // eslint-disable-next-line react-hooks/set-state-in-effect -- storage is known in the browser only, after the first rendering
     if (before) setState(before)
     if (!typed || !form.current) return
-    fillIn(form.current, typed)
+    fillForm(form.current, typed)
     draft.current = typed
     setState({ kind: 'failed', message: texts.outdated, values: typed })
   }, [id, keepsResponse, texts])

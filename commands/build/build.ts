@@ -3,20 +3,20 @@ import { CliError, type Session, startChild, value } from 'local-cloud'
 import { buildInputs, type BuildInputs } from './build-inputs.ts'
 import { forgetBuild, recordBuild, removeRenderedPages, whyBuild } from './build-record.ts'
 import type { Prepared } from '../prepare.ts'
-import { describeEnding, type Command } from '../site/serve.ts'
+import { describeEnding, type CommandLine } from '../site/serve.ts'
 
 /**
  * Builds the site. The output goes to a log; a line every 15 seconds shows that the build is still running.
  * @throws CliError with the last lines of the output
  */
-export async function buildSite(session: Session, prepared: Prepared, command: Command): Promise<void> {
+export async function buildSite(session: Session, prepared: Prepared, command: CommandLine): Promise<void> {
   await build(session, prepared, command, await inputsOf(prepared))
 }
 
 async function build(
   session: Session,
   prepared: Prepared,
-  command: Command,
+  command: CommandLine,
   inputs: BuildInputs,
 ): Promise<void> {
   const { settings } = prepared
@@ -53,7 +53,7 @@ async function build(
 export async function buildIfOutdated(
   session: Session,
   prepared: Prepared,
-  command: Command,
+  command: CommandLine,
   rebuild = false,
 ): Promise<void> {
   const distDir = distDirOf(prepared)

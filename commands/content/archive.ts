@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { exportDataset } from '@sanity/export'
-import type { Target } from './target.ts'
+import type { ContentTarget } from './target.ts'
 
 /** An export on disk. */
 export type Archive = { documents: number; assets: number; megabytes: string }
@@ -11,7 +11,7 @@ export type Archive = { documents: number; assets: number; megabytes: string }
  * documents. The file appears when it is complete; a failed export leaves the old file unchanged.
  * @throws when the dataset cannot be read or the file cannot be written
  */
-export async function writeArchive({ client }: Target, file: string): Promise<Archive> {
+export async function writeArchive({ client }: ContentTarget, file: string): Promise<Archive> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}`)
   try {
@@ -33,7 +33,7 @@ export async function writeArchive({ client }: Target, file: string): Promise<Ar
  * Backs the dataset up to the `backups/` of the data folder.
  * @returns the path of the file
  */
-export async function backUp(target: Target, log: (line: string) => void): Promise<string> {
+export async function backUp(target: ContentTarget, log: (line: string) => void): Promise<string> {
   const { projectId, dataset } = target.client.config()
   const file = join(target.dataDir, 'backups', `${projectId}-${dataset}-${moment()}.tar.gz`)
   await writeArchive(target, file)

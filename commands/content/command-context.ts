@@ -1,8 +1,8 @@
-import type { Target } from './target.ts'
+import type { ContentTarget } from './target.ts'
 
 /** Context of `content export|import|reset`. */
 export type ContentCommand = (context: {
-  target: Target
+  target: ContentTarget
   /** Absolute path of the project. */
   root: string
   /** Absolute path of the file argument, if there is one. */

@@ -5,7 +5,7 @@ import { backUp } from './archive.ts'
 import type { ContentCommand } from './command-context.ts'
 import { planImport } from './plan.ts'
 import { dryRun, type DryRun, type Source } from './dry-run.ts'
-import type { Target } from './target.ts'
+import type { ContentTarget } from './target.ts'
 
 /**
  * `content import <file> [--exact] [--yes]`: imports a `.tar.gz`, an `.ndjson` or a folder, as `sanity dataset import`
@@ -20,7 +20,7 @@ export const importCommand: ContentCommand = async ({ target, file = '', flags, 
  * @throws CliError when the file is invalid or `yes` is missing for a shared dataset; the dataset is unchanged then
  */
 export async function importContent(
-  target: Target,
+  target: ContentTarget,
   path: string,
   { exact, yes, log }: { exact: boolean; yes: boolean; log: (line: string) => void },
 ): Promise<void> {
@@ -50,7 +50,11 @@ function sourceOf(path: string): () => Source {
   return statSync(path).isDirectory() ? () => path : () => createReadStream(path)
 }
 
-async function write(client: Target['client'], source: () => Source, { documents }: DryRun): Promise<void> {
+async function write(
+  client: ContentTarget['client'],
+  source: () => Source,
+  { documents }: DryRun,
+): Promise<void> {
   const { numDocs } = await sanityImport(source(), {
     client,
     operation: 'createOrReplace',
@@ -61,7 +65,7 @@ async function write(client: Target['client'], source: () => Source, { documents
 }
 
 /** One transaction, because documents that refer to each other can only be deleted together. */
-async function remove(client: Target['client'], ids: readonly string[]): Promise<void> {
+async function remove(client: ContentTarget['client'], ids: readonly string[]): Promise<void> {
   await client.mutate(
     ids.map((id) => ({ delete: { id } })),
     { returnDocuments: false },

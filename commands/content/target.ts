@@ -14,7 +14,7 @@ import { loadSecrets } from '../names.ts'
 import { prepare } from '../prepare.ts'
 
 /** The dataset a command works on. */
-export type Target = {
+export type ContentTarget = {
   /** May read and write everything, including drafts. */
   client: SanityClient
   /** For messages, e.g. `dataset production of the local cloud`. */
@@ -34,7 +34,7 @@ const variables = ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_WRITE_TOKE
  * @param action names the running command in the message to a user who starts a second one
  * @throws CliError when variables of a real project are missing, or the local cloud cannot be started
  */
-export async function openTarget(session: Session, root: string, action: string): Promise<Target> {
+export async function openTarget(session: Session, root: string, action: string): Promise<ContentTarget> {
   const environment = readEnvironment(root, 'production', process.env)
   const { dataDir, cloudPort } = await readSettings(root, environment)
   if (namesProject(environment)) return { ...realProject(environment), dataDir }
@@ -52,7 +52,7 @@ export async function openTarget(session: Session, root: string, action: string)
 const namesProject = (environment: Environment) =>
   [...variables, 'SANITY_API_HOST'].some((name) => value(environment, name) !== undefined)
 
-function realProject(environment: Environment): Omit<Target, 'dataDir'> {
+function realProject(environment: Environment): Omit<ContentTarget, 'dataDir'> {
   const missing = variables.filter((name) => value(environment, name) === undefined)
   if (missing.length > 0) {
     throw new CliError(

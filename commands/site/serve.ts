@@ -4,10 +4,10 @@ import { type Child, CliError, type Ending, messageOf, type Session, startChild 
 import type { Prepared } from '../prepare.ts'
 
 /** A program and its arguments. */
-export type Command = readonly [string, ...string[]]
+export type CommandLine = readonly [string, ...string[]]
 
 /** The commands that build and run the site; tests use faster ones. */
-export type SiteCommands = { build: Command; dev: Command; server: Command }
+export type SiteCommands = { build: CommandLine; dev: CommandLine; server: CommandLine }
 
 /** The real commands, run by the same Node.js as this process. */
 export function siteCommands(root: string): SiteCommands {
@@ -28,7 +28,7 @@ export function siteCommands(root: string): SiteCommands {
 export async function serveSite(
   session: Session,
   prepared: Prepared,
-  command: Command,
+  command: CommandLine,
   options: { startTimeoutMs: number; environment: Record<string, string>; showAll: boolean },
 ): Promise<void> {
   const { settings, environment } = prepared

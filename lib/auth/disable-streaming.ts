@@ -6,4 +6,4 @@
  * target until scripts run. It renders the whole page for bots that read HTML only, and browsers without scripts need
  * the same.
  */
-export const DISABLE_STREAMING = 'Liftpass-Whole-Page'
+export const DISABLE_STREAMING = 'Liftpass-Disable-Streaming'

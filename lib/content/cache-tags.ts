@@ -68,7 +68,7 @@ export function typeTag(type: DocumentTypeName): CacheTag {
   return `type:${type}`
 }
 
-type Change = {
+type DocumentChange = {
   _id: string
   _type: string
   /** whether its path was created, deleted or changed; otherwise pages that only link to it stay */
@@ -79,7 +79,7 @@ type Change = {
 }
 
 /** The tags to expire when a document was created, changed or deleted. */
-export function tagsOfChange(change: Change): CacheTag[] {
+export function tagsOfChange(change: DocumentChange): CacheTag[] {
   const tags: CacheTag[] = [documentTag(change._id), `type:${change._type}`]
   const { moved, publishedAt, previousPublishedAt = null } = change
   const isListedAnew = moved || publishedAt !== previousPublishedAt

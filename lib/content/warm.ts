@@ -12,13 +12,13 @@ const CACHE_IN_FRONT = 'x-cache-status'
 const OWN_URL = Symbol.for('liftpass.ownUrl')
 
 /** Why a path was not renewed; undefined once it is. */
-type Problem = string | undefined
+type FailureReason = string | undefined
 const STILL_OLD = 'still the old page'
 
 /** Global, because Next.js may bundle a module once per route; the webhook and the reconciler are two. */
 const KEY = Symbol.for('liftpass.warming')
 const warming = ((globalThis as { [KEY]?: Warming })[KEY] ??= { waiting: new Map(), workers: 0 })
-type Warming = { waiting: Map<string, PromiseWithResolvers<Problem>>; workers: number }
+type Warming = { waiting: Map<string, PromiseWithResolvers<FailureReason>>; workers: number }
 
 /**
  * Requests pages until they are rendered again, so that the next visitor does not get the old one.
@@ -47,10 +47,10 @@ export async function warm(paths: readonly string[]): Promise<Map<string, string
   return failed
 }
 
-function enqueue(path: string): Promise<Problem> {
+function enqueue(path: string): Promise<FailureReason> {
   const queued = warming.waiting.get(path)
   if (queued) return queued.promise
-  const added = Promise.withResolvers<Problem>()
+  const added = Promise.withResolvers<FailureReason>()
   warming.waiting.set(path, added)
   return added.promise
 }
@@ -66,7 +66,7 @@ async function work(): Promise<void> {
   warming.workers--
 }
 
-async function renew(path: string): Promise<Problem> {
+async function renew(path: string): Promise<FailureReason> {
   const { [OWN_URL]: own } = globalThis as { [OWN_URL]?: string }
   try {
     if (own && !(await visitUntilFresh(own + path))) return STILL_OLD

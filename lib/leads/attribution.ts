@@ -40,7 +40,7 @@ export type AttributionColumns = Attribution
 export function readAttribution(fields: FormData, page: URL | undefined, siteHost: string): Attribution {
   const field = (name: (typeof ATTRIBUTION_FIELDS)[number]) => fields.get(name)
   const [named, visited] = [short(field('campaign')), short(field('utm_campaign'))]
-  const found: Record<AttributionKey, unknown> = {
+  const values: Record<AttributionKey, unknown> = {
     page: page?.pathname,
     place: field('place'),
     campaign: named || visited,
@@ -51,7 +51,7 @@ export function readAttribution(fields: FormData, page: URL | undefined, siteHos
     content: field('utm_content'),
     referrer: referringHost(field('referrer'), siteHost),
   }
-  const known = attributionKeys.map((key) => [key, short(found[key])] as const)
+  const known = attributionKeys.map((key) => [key, short(values[key])] as const)
   return Object.fromEntries(known.filter(([, text]) => text !== ''))
 }
 

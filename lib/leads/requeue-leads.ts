@@ -5,17 +5,17 @@ import type { Database } from '../database/pool.ts'
  * Queues leads as if they were new, with all their attempts, and ends the backoff of their destinations, so that the
  * next run delivers them. Emails that are `quarantined` with them are queued too.
  * @param transaction a client inside a transaction
- * @param given none of which is being delivered at this moment
+ * @param requested none of which is being delivered at this moment
  */
 export async function requeueLeads(
   transaction: Database,
-  given: readonly { id: string; form: string }[],
+  requested: readonly { id: string; form: string }[],
 ): Promise<void> {
   const { rows: released } = await transaction.query<{ id: string; form: string }>(
     `select id, form from leads.lead where parent = any($1::uuid[]) and state = 'quarantined'`,
-    [given.map(({ id }) => id)],
+    [requested.map(({ id }) => id)],
   )
-  const leads = [...given, ...released.filter(({ id }) => given.every((lead) => lead.id !== id))]
+  const leads = [...requested, ...released.filter(({ id }) => requested.every((lead) => lead.id !== id))]
   await transaction.query(
     `update leads.lead
       set state = 'waiting', spam_reason = null, attempts = 0, held_up = false, delivered_at = null

@@ -11,9 +11,9 @@ import { sharingFingerprint } from './sharing'
  * @throws ContentUnavailable when the Content Lake does not respond
  */
 export const currentSession = cache(async (): Promise<PreviewSession | undefined> => {
-  const session = await signedSession()
-  if (!session?.shared) return session
-  return (await sharingFingerprint()) === session.shared ? session : undefined
+  const previewSession = await signedSession()
+  if (!previewSession?.sharingHash) return previewSession
+  return (await sharingFingerprint()) === previewSession.sharingHash ? previewSession : undefined
 })
 
 /** The session according to its cookies alone; sharing may have been turned off since. */

@@ -9,7 +9,7 @@ export type PreviewSession = Readonly<{
   /** when it ends unless it is renewed, in seconds since 1970 */
   until: number
   /** hash of the sharing secret that opened it; empty when the Studio did */
-  shared: string
+  sharingHash: string
 }>
 
 /** Maximum age of a preview in seconds, however often it is renewed: a working day. */
@@ -19,9 +19,9 @@ const LONGEST_SECONDS = 12 * 60 * 60
  * Signs a session for its cookie. Needs SANITY_API_READ_TOKEN, without which there are no previews; a new token ends
  * all sessions.
  */
-export function sign(session: PreviewSession): string {
-  const { opened, shared } = session
-  const text = [Math.min(session.until, opened + LONGEST_SECONDS), opened, shared].join('.')
+export function sign(previewSession: PreviewSession): string {
+  const { opened, sharingHash } = previewSession
+  const text = [Math.min(previewSession.until, opened + LONGEST_SECONDS), opened, sharingHash].join('.')
   return `${text}.${mac('session', text)}`
 }
 
@@ -31,11 +31,11 @@ export function sign(session: PreviewSession): string {
  * @returns undefined for a cookie that this site has not signed, and for an expired session
  */
 export function readSession(cookie: string | undefined, now = Date.now()): PreviewSession | undefined {
-  const [until, opened, shared, signature, ...more] = (cookie ?? '').split('.')
+  const [until, opened, sharingHash, signature, ...more] = (cookie ?? '').split('.')
   if (!env().SANITY_API_READ_TOKEN || signature === undefined || more.length > 0) return undefined
-  if (!timingSafeCompare(signature, mac('session', `${until}.${opened}.${shared}`))) return undefined
+  if (!timingSafeCompare(signature, mac('session', `${until}.${opened}.${sharingHash}`))) return undefined
   if (Number(until) <= now / 1000) return undefined
-  return { opened: Number(opened), until: Number(until), shared: shared ?? '' }
+  return { opened: Number(opened), until: Number(until), sharingHash: sharingHash ?? '' }
 }
 
 /** The fingerprint by which a session names a sharing secret; the secret cannot be read from it. */

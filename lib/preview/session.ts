@@ -18,9 +18,9 @@ export const LEAVING_SECONDS = 15
  * @throws ContentUnavailable when the Content Lake does not respond
  */
 export async function startPreview(secret: string): Promise<void> {
-  const shared = (await sharingFingerprint()) === fingerprint(secret) ? fingerprint(secret) : ''
+  const sharingHash = (await sharingFingerprint()) === fingerprint(secret) ? fingerprint(secret) : ''
   const opened = now()
-  await write({ opened, until: opened + PREVIEW_SECONDS, shared })
+  await write({ opened, until: opened + PREVIEW_SECONDS, sharingHash })
 }
 
 /**
@@ -29,15 +29,15 @@ export async function startPreview(secret: string): Promise<void> {
  * @throws ContentUnavailable when the Content Lake does not respond
  */
 export async function renewPreview(): Promise<boolean> {
-  const session = await currentSession()
-  if (session) await write({ ...session, until: now() + PREVIEW_SECONDS })
-  return session !== undefined
+  const previewSession = await currentSession()
+  if (previewSession) await write({ ...previewSession, until: now() + PREVIEW_SECONDS })
+  return previewSession !== undefined
 }
 
 /** Lets the preview of the current request end soon, unless it is renewed; only in a Route Handler. */
 export async function shortenPreview(): Promise<void> {
-  const session = await signedSession()
-  if (session) await write({ ...session, until: now() + LEAVING_SECONDS })
+  const previewSession = await signedSession()
+  if (previewSession) await write({ ...previewSession, until: now() + LEAVING_SECONDS })
 }
 
 /** Ends the preview of the current request; only in a Route Handler. */
@@ -52,13 +52,13 @@ export async function endPreview(): Promise<void> {
 
 const now = () => Math.floor(Date.now() / 1000)
 
-async function write(session: PreviewSession): Promise<void> {
+async function write(previewSession: PreviewSession): Promise<void> {
   const jar = await cookies()
   const attributes = cookieAttributes(jar.has(PARTITIONED_COOKIE))
-  jar.set({ name: SESSION_COOKIE, value: sign(session) })
+  jar.set({ name: SESSION_COOKIE, value: sign(previewSession) })
   for (const name of previewCookies) {
     const value = jar.get(name)?.value
-    if (value) jar.set({ ...attributes, name, value, maxAge: session.until - now() })
+    if (value) jar.set({ ...attributes, name, value, maxAge: previewSession.until - now() })
   }
 }
 

@@ -1,9 +1,9 @@
 import { normalizePath } from './normalize-path'
 import type { StoredRedirect } from './plan'
-import { type Target, targetOf } from './target'
+import { type RedirectTarget, targetOf } from './target'
 
 /** The final target of an old path. `permanent` is true if every step is permanent. */
-export type ResolvedRedirect = Target & { permanent: boolean }
+export type ResolvedRedirect = RedirectTarget & { permanent: boolean }
 
 /** The target of each old path after a single step. */
 export type RedirectMap = ReadonlyMap<string, ResolvedRedirect>

@@ -3,7 +3,7 @@ import { normalizePath } from './normalize-path'
 const LONGEST = 2000
 
 /** The target of a redirect. */
-export type Target = {
+export type RedirectTarget = {
   /** for a `Location` header or an `href`: ASCII only, and never interpreted as another site by accident */
   href: string
   /** path of the page on this site, as `normalizePath` returns it; absent for another site */
@@ -16,7 +16,7 @@ export type Target = {
  * @param site the site's own origin, such as `https://www.example.com`: a URL within it counts as a path
  * @returns undefined for anything else
  */
-export function targetOf(to: unknown, site?: string): Target | undefined {
+export function targetOf(to: unknown, site?: string): RedirectTarget | undefined {
   if (typeof to !== 'string' || to.length > LONGEST) return undefined
   const text = to.trim()
   // Browsers remove or replace some of these characters: "/\example.com" would lead to another site.
@@ -32,7 +32,7 @@ export function targetOf(to: unknown, site?: string): Target | undefined {
 
 const PLACEHOLDER_ORIGIN = 'http://site.invalid'
 
-function pathTarget(text: string): Target | undefined {
+function pathTarget(text: string): RedirectTarget | undefined {
   if (!URL.canParse(text, PLACEHOLDER_ORIGIN)) return undefined
   const url = new URL(text, PLACEHOLDER_ORIGIN)
   const href = url.pathname + url.search + url.hash

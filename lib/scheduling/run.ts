@@ -3,7 +3,7 @@ import { execute } from './execute'
 import { actionOf, dueAt, type ScheduledPublication } from './publication'
 
 /** Result of a run, by document id. */
-export type Run = {
+export type RunResult = {
   published: string[]
   unpublished: string[]
   failed: { id: string; reason: string }[]
@@ -17,7 +17,7 @@ const AT_ONCE = 50
 
 const WAITING_QUERY = /* groq */ `*[_type == "scheduledPublication" && state == "waiting"] | order(coalesce(notBefore, publishAt))[0...$most]`
 
-let running: Promise<Run> | undefined
+let running: Promise<RunResult> | undefined
 
 /**
  * Executes every due publication, one after another in the order of their times. Concurrent calls in one process share
@@ -25,15 +25,15 @@ let running: Promise<Run> | undefined
  * @param client that may publish, see `publishingClient`
  * @throws errors of the client when the Content Lake does not respond; results so far are recorded
  */
-export function publishDue(client: SanityClient, clock: () => number = Date.now): Promise<Run> {
+export function publishDue(client: SanityClient, clock: () => number = Date.now): Promise<RunResult> {
   running ??= runOnce(client, clock).finally(() => {
     running = undefined
   })
   return running
 }
 
-async function runOnce(client: SanityClient, clock: () => number): Promise<Run> {
-  const run: Run = { published: [], unpublished: [], failed: [], postponed: [] }
+async function runOnce(client: SanityClient, clock: () => number): Promise<RunResult> {
+  const run: RunResult = { published: [], unpublished: [], failed: [], postponed: [] }
   const waiting = await readWaiting(client)
   // Negated, so that one with an invalid time counts as due: `execute` records its fault.
   const due = waiting.filter((publication) => !(dueAt(publication) > clock()))

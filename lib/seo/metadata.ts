@@ -31,7 +31,7 @@ export function pageMetadata(page: PageDescription): Metadata {
   const { title, searchTitle, description } = searchTexts(page)
   const image = imageUrl(seo?.shareImage, SHARE_IMAGE_SIZE) ?? `${env().SITE_URL}${shareImagePath(path)}`
   const images = [{ url: image, ...SHARE_IMAGE_SIZE, alt: seo?.shareImage?.alt ?? title }]
-  const shared = { title, description, siteName: settings.brandName, url: path, images }
+  const common = { title, description, siteName: settings.brandName, url: path, images }
   return {
     metadataBase: new URL(env().SITE_URL),
     title: searchTitle,
@@ -44,13 +44,13 @@ export function pageMetadata(page: PageDescription): Metadata {
     other: { revisions: revisionsOf(settings, page.shows) },
     openGraph: article
       ? {
-          ...shared,
+          ...common,
           type: 'article',
           publishedTime: article.publishedAt,
           modifiedTime: article.updatedAt ?? undefined,
           authors: article.author ? [article.author] : undefined,
         }
-      : { ...shared, type: 'website' },
+      : { ...common, type: 'website' },
     twitter: { card: 'summary_large_image', title, description, images },
   }
 }

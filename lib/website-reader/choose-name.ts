@@ -11,12 +11,12 @@ const GAPS = / [-–—|•·:»«/~]+ | ?[|•»«] ?| [–—]|: /
 
 /**
  * Chooses the name of a gym: the first that its website states, without slogans, else one made from its host name.
- * @param given texts that should be a name, best first
+ * @param declared texts that should be a name, best first
  * @param titles of the page, with slogans before or after the name
  */
-export function chooseName(given: readonly string[], titles: readonly string[], host: string): string {
+export function chooseName(declared: readonly string[], titles: readonly string[], host: string): string {
   const isOwn = (text: string) => sharesName(text, host)
-  for (const text of given.map(plain)) {
+  for (const text of declared.map(plain)) {
     const name = fitting(isShort(text) ? [text, ...partsOf(text)] : partsOf(text), isOwn)
     if (name) return name
   }

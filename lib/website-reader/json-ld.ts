@@ -19,7 +19,7 @@ const MOST_NODES = 1000
  * @param text of a script element; untrusted
  */
 export function readJsonLd(text: string): Organization[] {
-  const found: Organization[] = []
+  const organizations: Organization[] = []
   const byId = new Map<string, unknown>()
   let nodes = 0
   const visit = (node: unknown, depth: number): void => {
@@ -31,12 +31,16 @@ export function readJsonLd(text: string): Organization[] {
     const isSite = types.includes('WebSite')
     if (isSite || types.some((one) => ORGANIZATION.test(one))) {
       const url = pictureUrl(logo, byId)
-      found.push({ isSite, ...(typeof name === 'string' ? { name } : {}), ...(url ? { logo: url } : {}) })
+      organizations.push({
+        isSite,
+        ...(typeof name === 'string' ? { name } : {}),
+        ...(url ? { logo: url } : {}),
+      })
     }
     for (const value of Object.values(node)) visit(value, depth + 1)
   }
   visit(parseJson(text), 0)
-  return found
+  return organizations
 }
 
 /** The logo may be a URL, an ImageObject, a list of either, or a reference to an earlier node. */

@@ -22,17 +22,17 @@ export function logoCandidates(
 ): Candidate[] {
   const icons = [...facts.icons, ...(manifest?.icons ?? [])].sort((a, b) => worth(b) - worth(a))
   const isLarge = (icon: IconLink) => worth(icon) >= TAB_ICON
-  const shared = facts.meta.get('og:image') ?? facts.meta.get('twitter:image')
+  const shareImage = facts.meta.get('og:image') ?? facts.meta.get('twitter:image')
   const urls = [
     ...organizations.flatMap(({ logo }) => logo ?? []).slice(0, 1),
     ...facts.logos.slice(0, 2),
     ...facts.inlineSvgs.slice(0, 1).map((svg) => ({ bytes: Buffer.from(completeSvg(svg)) })),
     ...icons.filter(isLarge).map(({ href }) => href),
     ...[facts.meta.get('msapplication-tileimage') ?? []].flat(),
-    ...(shared && /logo/i.test(shared) ? [shared] : []),
+    ...(shareImage && /logo/i.test(shareImage) ? [shareImage] : []),
     ...icons.filter((icon) => !isLarge(icon)).map(({ href }) => href),
     '/favicon.ico',
-    ...(shared ? [shared] : []),
+    ...(shareImage ? [shareImage] : []),
   ]
   const seen = new Set<string>()
   return urls.flatMap((one): Candidate[] => {

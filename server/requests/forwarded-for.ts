@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** Header with a secret of this process, so that no client can claim that its IP address was appended already. */
-const NOTED = 'x-address-noted'
+const NOTED = 'x-client-ip-noted'
 const secret = randomUUID()
 
 /**

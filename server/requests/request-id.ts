@@ -10,7 +10,7 @@ const HEADER = 'x-request-id'
  * server.
  */
 export function requestIdOf({ headers, socket }: IncomingMessage): string {
-  const given = String(headers[HEADER])
-  const isTrusted = /^[\w-]{16,64}$/.test(given) && isPrivateIp(socket.remoteAddress ?? '')
-  return (headers[HEADER] = isTrusted ? given : randomUUID())
+  const received = String(headers[HEADER])
+  const isTrusted = /^[\w-]{16,64}$/.test(received) && isPrivateIp(socket.remoteAddress ?? '')
+  return (headers[HEADER] = isTrusted ? received : randomUUID())
 }

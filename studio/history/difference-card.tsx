@@ -1,6 +1,6 @@
 import { Card, Grid, Stack, Text } from '@sanity/ui'
 import { Preview } from 'sanity'
-import type { Change, Difference } from './differences'
+import type { ValueChange, Difference } from './differences'
 import { Picture } from './picture'
 import { markDifferences, type Piece } from './text-difference'
 
@@ -25,7 +25,7 @@ export function DifferenceCard({ difference }: Readonly<{ difference: Difference
   )
 }
 
-function Values({ change }: Readonly<{ change: Change }>) {
+function Values({ change }: Readonly<{ change: ValueChange }>) {
   switch (change.kind) {
     case 'only':
       return (
@@ -94,14 +94,14 @@ function Pieces({ pieces, as: Mark }: Readonly<{ pieces: readonly Piece[]; as: '
 function Names({
   type,
   list,
-}: Readonly<Pick<Extract<Change, { kind: 'references' }>, 'type'> & { list: Refs }>) {
+}: Readonly<Pick<Extract<ValueChange, { kind: 'references' }>, 'type'> & { list: Refs }>) {
   if (list.length === 0) return <Empty />
   return list.map((reference, index) => (
     <Preview key={reference._key ?? index} schemaType={type} value={reference} layout="default" />
   ))
 }
 
-type Refs = Extract<Change, { kind: 'references' }>['before']
+type Refs = Extract<ValueChange, { kind: 'references' }>['before']
 
 const Empty = () => (
   <Text size={1} muted>

@@ -9,7 +9,7 @@ export type PictureValue = {
 }
 
 /** How a field differs. `only`: a section or another item of a list that one of the versions does not have. */
-export type Change =
+export type ValueChange =
   | { kind: 'text'; before: string; after: string }
   | { kind: 'picture'; before: PictureValue | undefined; after: PictureValue | undefined }
   | { kind: 'references'; type: SchemaType; before: readonly Reference[]; after: readonly Reference[] }
@@ -17,7 +17,7 @@ export type Change =
   | { kind: 'formatting' }
 
 /** A field that differs between two versions. `trail`: what editors call the field, from the document inwards. */
-export type Difference = Change & { trail: readonly string[] }
+export type Difference = ValueChange & { trail: readonly string[] }
 
 type Item = { _key?: string; _type?: string; _ref?: string } & Record<string, unknown>
 type Block = { children?: readonly { text?: string }[] }

@@ -5,7 +5,7 @@ import type { PictureCrop } from '../../lib/content/picture-crop'
 export type PictureValue = PictureCrop & { _type?: string; alt?: string; asset?: { _ref?: string } }
 
 /** The picture that a change of the field chooses, and the patches that make it. `uploads`: an upload begins. */
-export type Change = { patches: readonly FormPatch[]; chosen?: string; uploads?: true }
+export type FormChange = { patches: readonly FormPatch[]; chosen?: string; uploads?: true }
 
 /**
  * Completes a change of a field with a picture. Description, crop and focal point belong to the picture: when it is
@@ -17,7 +17,7 @@ export function completeChange(
   change: FormPatch | FormPatch[] | PatchEvent,
   before: PictureValue,
   altOfOld = before.alt,
-): Change {
+): FormChange {
   const { patches } = PatchEvent.from(change)
   const ofAsset = patches.find(({ path }) => path.length === 1 && path[0] === 'asset')
   const chosen = ofAsset?.type === 'set' ? (ofAsset.value as { _ref?: string })._ref : undefined

@@ -6,17 +6,17 @@ import { useRouter } from 'sanity/router'
 import { observeLocations } from './location-resolver'
 
 /** A document by the id of its published version. */
-type Target = { id: string; type: string }
+type PreviewedDocument = { id: string; type: string }
 
 /** The parameters of the intent that opens a document in Presentation. */
-export const previewIntent = (document: Target) => ({
+export const previewIntent = (document: PreviewedDocument) => ({
   ...document,
   mode: 'presentation',
   presentation: 'presentation',
 })
 
 /** A function that opens the first page that shows a document, beside its form; a message says when there is none. */
-export function useOpenPreview(): (document: Target) => Promise<void> {
+export function useOpenPreview(): (document: PreviewedDocument) => Promise<void> {
   const documentStore = useDocumentStore()
   const router = useRouter()
   const toast = useToast()

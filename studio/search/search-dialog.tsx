@@ -89,9 +89,9 @@ function SearchForm({
   )
 }
 
-type Result = { query: string } & ({ documents: readonly FoundDocument[] } | { problem: string })
+type SearchResult = { query: string } & ({ documents: readonly FoundDocument[] } | { problem: string })
 
-function statusOf(query: string, result: Result | undefined): string {
+function statusOf(query: string, result: SearchResult | undefined): string {
   if (query.length < 2) return 'A word is enough; it may be unfinished or misspelt.'
   if (result?.query !== query) return 'Searching …'
   if ('problem' in result) return ''
@@ -104,7 +104,7 @@ const PAUSE_MS = 200
 
 /** The latest results; while the next query runs, those of the previous one. */
 function useResult(search: DocumentSearch, query: string) {
-  const [result, setResult] = useState<Result>()
+  const [result, setResult] = useState<SearchResult>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     // `find` retries, and reports the error.
@@ -113,7 +113,7 @@ function useResult(search: DocumentSearch, query: string) {
   useEffect(() => {
     if (query.length < 2) return
     let isWanted = true
-    const find = async (): Promise<Result> => {
+    const find = async (): Promise<SearchResult> => {
       try {
         return { query, documents: await search.find(query) }
       } catch (error) {

@@ -2,7 +2,7 @@ import type { StructureBuilder, StructureResolverContext } from 'sanity/structur
 import { API_VERSION } from '../source'
 
 /** The document that a schedule publishes. */
-type Target = { documentId: string; documentType: string } | null
+type ScheduledDocument = { documentId: string; documentType: string } | null
 
 /**
  * The schedules that wait or have failed, the next one first. An entry opens the document that it publishes.
@@ -22,7 +22,7 @@ export function scheduledList(S: StructureBuilder, context: StructureResolverCon
     .menuItems([])
     .child(async (id) => {
       const client = context.getClient({ apiVersion: API_VERSION })
-      const target = await client.fetch<Target>(
+      const target = await client.fetch<ScheduledDocument>(
         '*[_id == $id][0]{documentId, documentType}',
         { id },
         { perspective: 'raw' },

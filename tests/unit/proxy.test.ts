@@ -14,7 +14,7 @@ const url = (path: string) => `https://gym.example${path}`
 const form = { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
 const preview = () => {
   const seconds = Math.floor(Date.now() / 1000)
-  const session = sign({ opened: seconds, until: seconds + 60, shared: '' })
+  const session = sign({ opened: seconds, until: seconds + 60, sharingHash: '' })
   return { headers: { cookie: `__prerender_bypass=x; liftpass-preview=${session}` } }
 }
 

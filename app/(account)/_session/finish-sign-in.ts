@@ -29,16 +29,18 @@ function parametersOf(url: URL): URLSearchParams {
  * @param url of the page, read before it is cleaned
  */
 export async function finishSignIn(access: AuthAccess, url: URL): Promise<Finished> {
-  const given = parametersOf(url)
-  const code = given.get('error_code') ?? given.get('error')
-  if (code !== null || given.has('error_description')) {
+  const parameters = parametersOf(url)
+  const code = parameters.get('error_code') ?? parameters.get('error')
+  if (code !== null || parameters.has('error_description')) {
     cleanUrl(url)
     // The visitor has typed no code here, so “wrong code” would be the wrong message.
     return { problem: problem(code === 'otp_expired' ? 'link_expired' : (code ?? 'unexpected')) }
   }
   const to =
-    given.get('type') === 'recovery' ? '/reset-password' : safeRedirect(given.get('next'), '/account')
-  const [accessToken, refreshToken] = [given.get('access_token'), given.get('refresh_token')]
+    parameters.get('type') === 'recovery'
+      ? '/reset-password'
+      : safeRedirect(parameters.get('next'), '/account')
+  const [accessToken, refreshToken] = [parameters.get('access_token'), parameters.get('refresh_token')]
   if (accessToken && refreshToken) {
     // Done here: the client would leave the tokens in the previous history entry.
     cleanUrl(url)
@@ -79,4 +81,5 @@ async function confirmAccount(access: AuthAccess, tokens: Tokens, to: string): P
 }
 
 /** Reports an expired link: “You are signed out” would mean nothing to a visitor who follows a link. */
-const asExpiredLink = (found: Problem) => (found.code === 'unreachable' ? found : problem('link_expired'))
+const asExpiredLink = (failure: Problem) =>
+  failure.code === 'unreachable' ? failure : problem('link_expired')

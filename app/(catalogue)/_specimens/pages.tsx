@@ -33,11 +33,11 @@ import type { Specimen } from './specimen-list'
 import { emptied, withLongWords } from './vary-text'
 
 /** Changes a document, or each of a list. */
-type Change = <Content extends object>(content: Content) => Content
+type Variant = <Content extends object>(content: Content) => Content
 /** Draws something with a change of its content. */
-type Draw = (change: Change) => ReactNode
+type Draw = (change: Variant) => ReactNode
 
-const variants: Readonly<Record<string, Change>> = {
+const variants: Readonly<Record<string, Variant>> = {
   'as published': (content) => content,
   'long words': withLongWords,
   empty: (content) => (Array.isArray(content) ? (content.map(emptied) as typeof content) : emptied(content)),
@@ -79,7 +79,7 @@ async function drawPages(): Promise<Record<string, Draw>> {
     searchSite('card'),
     requirePage('search'),
   ])
-  const views: Partial<Record<PageRoute, (page: Page, change: Change) => ReactNode>> = {
+  const views: Partial<Record<PageRoute, (page: Page, change: Variant) => ReactNode>> = {
     contact: (page) => <ContactView page={page} />,
     create: (page, change) => <CreateView page={page} designer={designer && change(designer)} />,
     signup: (page) => <SignupView page={page} />,

@@ -3,15 +3,15 @@ import { documentTag, typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
 import { caseStudyTargetFields } from './fragments'
 
-const given = /* groq */ `[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)]{
+const sectionsWithDocument = /* groq */ `[_type == "caseStudySection" && (caseStudy._ref == $id || file.asset._ref == $id)]{
   _key, emailSubject, emailText, ${caseStudyTargetFields}
 }`
 
 export const CASE_STUDY_EMAIL_QUERY = defineQuery(`{
   "documents": *[_type in ["home", "landingPage", "page"] && references($id)] | order(_id){
-    "sections": sections${given},
-    "above": sectionsAbove${given},
-    "below": sectionsBelow${given}
+    "sections": sections${sectionsWithDocument},
+    "above": sectionsAbove${sectionsWithDocument},
+    "below": sectionsBelow${sectionsWithDocument}
   },
   "brand": *[_type == "siteSettings" && _id == "siteSettings"][0].brandName
 }`)

@@ -3,7 +3,7 @@ import type { ChangedDocument } from '../affected-paths'
 import { type CacheTag, ALL_CONTENT } from '../cache-tags'
 import { isContentType } from '../../../content-model/document-types'
 import { expireDocuments, expireTags, warmAfterResponse } from '../expire'
-import { type Change, hasMoved } from '../webhook/change'
+import { type WebhookChange, hasMoved } from '../webhook/change'
 import { log } from '../../log/log'
 import { isTemporary } from '../unavailable'
 import { builtAt } from './built-at'
@@ -65,7 +65,7 @@ export async function reconcile(owner: CacheOwner, mode: Mode = 'scan'): Promise
  * deleted between two scans, and its page would stay.
  * @throws what the database throws
  */
-export async function remember(change: Change): Promise<void> {
+export async function remember(change: WebhookChange): Promise<void> {
   if (!isContentType(change._type)) return
   const pool = databasePool()
   await ensureContentTables(pool)

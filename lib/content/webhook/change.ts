@@ -26,18 +26,18 @@ const schema = z.object({
   previousPublishedAt: z.string().nullish(),
 })
 
-export type Change = z.infer<typeof schema>
+export type WebhookChange = z.infer<typeof schema>
 
 /** Whether the change affects pages that link to the document: its path was created, deleted or changed. */
-export function hasMoved({ operation, slug, previousSlug }: Change): boolean {
+export function hasMoved({ operation, slug, previousSlug }: WebhookChange): boolean {
   return operation !== 'update' || (slug ?? null) !== (previousSlug ?? null)
 }
 
 /** Whether a change is of published content: a webhook may also report drafts and versions in releases. */
-export const isOfPublished = ({ _id: id }: Change): boolean => !/^(drafts|versions|_)\./.test(id)
+export const isOfPublished = ({ _id: id }: WebhookChange): boolean => !/^(drafts|versions|_)\./.test(id)
 
 /**
  * @param body the webhook's body as received
  * @returns undefined when it is not JSON of the expected shape
  */
-export const parseChange = (body: string): Change | undefined => schema.safeParse(parseJson(body)).data
+export const parseChange = (body: string): WebhookChange | undefined => schema.safeParse(parseJson(body)).data

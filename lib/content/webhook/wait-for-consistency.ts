@@ -1,5 +1,5 @@
 import { contentClient } from '../client'
-import type { Change } from './change'
+import type { WebhookChange } from './change'
 
 const DEADLINE_MS = 3000
 const PAUSE_MS = 150
@@ -10,7 +10,7 @@ const PAUSE_MS = 150
  * newer change may not be recognized.
  * @throws whatever the client throws when the Content Lake does not respond
  */
-export async function waitForConsistency(change: Change): Promise<void> {
+export async function waitForConsistency(change: WebhookChange): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS
   for (;;) {
     if (!change._rev || (await isReadable(change)) || Date.now() > deadline) return
@@ -20,7 +20,7 @@ export async function waitForConsistency(change: Change): Promise<void> {
 
 type Revision = { _rev: string; _updatedAt: string }
 
-async function isReadable({ _id, _rev, _updatedAt, operation }: Change): Promise<boolean> {
+async function isReadable({ _id, _rev, _updatedAt, operation }: WebhookChange): Promise<boolean> {
   const query = '*[_id == $id][0]{ _rev, _updatedAt }'
   const stored = await contentClient().fetch<Revision | null>(query, { id: _id })
   if (!stored) return operation === 'delete'

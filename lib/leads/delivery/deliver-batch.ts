@@ -7,7 +7,7 @@ import type { Lead } from '../lead.ts'
 import { acquireLease } from './lease.ts'
 import { logFailedLeads, logDestinationChange } from './operator-log.ts'
 import { backoffAfter } from './backoff.ts'
-import { recordResults, type Result, type DeliveryCounts } from './record-results.ts'
+import { recordResults, type DeliveryResult, type DeliveryCounts } from './record-results.ts'
 
 /** How much longer than its timeout a destination may take before its call is aborted. */
 const GRACE_MS = 2000
@@ -35,7 +35,7 @@ export async function deliverBatch(
   const outcomes = abortSignal.aborted
     ? leads.map(() => stopped)
     : await deliver(destination, leads, timeoutMs, abortSignal)
-  const results = tasks.map((task, index): Result => {
+  const results = tasks.map((task, index): DeliveryResult => {
     const outcome = outcomes[index] ?? noOutcome
     // We aborted the call, so it says nothing about the destination.
     return {

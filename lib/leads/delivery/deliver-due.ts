@@ -9,7 +9,7 @@ import type { DeliveryCounts } from './record-results.ts'
 import { msUntilNextBatch } from './next-batch.ts'
 
 /** Options of a run. */
-export type Run = {
+export type RunOptions = {
   forms: readonly Outbox[]
   /**
    * Milliseconds since 1970: the run waits for leads that become due until then, and finishes a batch that has begun.
@@ -36,7 +36,7 @@ const SHORTEST_PAUSE_MS = 10
  * @throws Error when a form's destination is not configured, or what the database throws; the work of other forms is
  * done all the same
  */
-export function deliverDue({ forms, until, signal, pool = databasePool() }: Run): Promise<Ran> {
+export function deliverDue({ forms, until, signal, pool = databasePool() }: RunOptions): Promise<Ran> {
   const stop = signal ? AbortSignal.any([signal, stopSignal()]) : stopSignal()
   return untilDone(runAll(pool, forms, until, stop))
 }

@@ -7,7 +7,7 @@ import { finish, releaseJobs, expediteWaiting, lockHeldAttempts, type Task } fro
 import type { Backoff } from './backoff.ts'
 
 /** The result of a task; `untried` when the process had to stop before the destination responded. */
-export type Result = Task & { outcome: DeliveryOutcome | { kind: 'untried' } }
+export type DeliveryResult = Task & { outcome: DeliveryOutcome | { kind: 'untried' } }
 
 /** How many leads of a batch had which result. */
 export type DeliveryCounts = { delivered: number; failed: number; postponed: number }
@@ -24,7 +24,7 @@ export async function recordResults(
   pool: Pool,
   form: string,
   lease: Lease,
-  results: readonly Result[],
+  results: readonly DeliveryResult[],
   backoff: Backoff,
 ): Promise<DeliveryCounts> {
   return retry(
@@ -37,7 +37,7 @@ async function write(
   client: PoolClient,
   form: string,
   lease: Lease,
-  results: readonly Result[],
+  results: readonly DeliveryResult[],
   backoff: Backoff,
 ): Promise<DeliveryCounts> {
   // All transactions lock in this order: leads, jobs, destination.
@@ -74,14 +74,14 @@ async function write(
 }
 
 /** Whether the destination says that a retry is useless. */
-const isPermanent = ({ outcome }: Result) => outcome.kind === 'refused' && outcome.permanent === true
+const isPermanent = ({ outcome }: DeliveryResult) => outcome.kind === 'refused' && outcome.permanent === true
 
-const isLast = (result: Result) => result.attempt.last || isPermanent(result)
+const isLast = (result: DeliveryResult) => result.attempt.last || isPermanent(result)
 
-const attemptsOf = (results: readonly Result[]) => results.map(({ attempt }) => attempt)
+const attemptsOf = (results: readonly DeliveryResult[]) => results.map(({ attempt }) => attempt)
 
 /** A lead that the destination has accepted is delivered, even if the attempt has expired meanwhile. */
-async function noteDelivered(client: PoolClient, results: readonly Result[]): Promise<void> {
+async function noteDelivered(client: PoolClient, results: readonly DeliveryResult[]): Promise<void> {
   if (results.length === 0) return
   await client.query(
     `update leads.lead set state = 'delivered', delivered_at = now(), attempts = attempts + 1, last_attempt_at = now(),
@@ -91,7 +91,7 @@ async function noteDelivered(client: PoolClient, results: readonly Result[]): Pr
   )
 }
 
-async function noteFailing(client: PoolClient, results: readonly Result[]): Promise<void> {
+async function noteFailing(client: PoolClient, results: readonly DeliveryResult[]): Promise<void> {
   if (results.length === 0) return
   await client.query(
     `update leads.lead set attempts = attempts + 1, last_attempt_at = now(), last_problem = result.problem,
@@ -108,5 +108,5 @@ async function noteFailing(client: PoolClient, results: readonly Result[]): Prom
   )
 }
 
-const reasonOf = (outcome: Result['outcome']): string =>
+const reasonOf = (outcome: DeliveryResult['outcome']): string =>
   ('reason' in outcome ? outcome.reason : '').replaceAll('\0', '').toWellFormed().slice(0, LONGEST_REASON)

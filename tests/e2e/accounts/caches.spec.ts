@@ -59,7 +59,7 @@ test('no cache stores an account page, and no other visitor gets it', async ({
 })
 
 test('a visitor who forges the user agent of the site cannot force a new rendering of static pages', async () => {
-  const mark = { 'user-agent': 'Mozilla/5.0 Liftpass-Whole-Page' }
+  const mark = { 'user-agent': 'Mozilla/5.0 Liftpass-Disable-Streaming' }
   await expect
     .poll(async () => (await ask('/', mark, '')).headers.get('x-nextjs-cache'))
     .toMatch(/^(?:HIT|STALE)$/)

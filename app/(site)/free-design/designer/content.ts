@@ -9,13 +9,15 @@ export type DesignerContent = Pick<
 
 export type Messages = DesignerContent['messages']
 /** Replaces placeholders such as `{website}` in an editor's sentence by values. */
-export const fillIn = (text: string | null | undefined, values: Readonly<Record<string, string>>): string =>
-  (text ?? '').replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
+export const fillPlaceholders = (
+  text: string | null | undefined,
+  values: Readonly<Record<string, string>>,
+): string => (text ?? '').replace(/\{(\w+)\}/g, (braces, name: string) => values[name] ?? braces)
 
 /**
  * The message for a colour that the pass shows changed, so that its text stays readable; undefined for other colours.
  */
 export function correction(color: string, messages: Messages): string | undefined {
   const { background } = passColors(color)
-  return background === color ? undefined : fillIn(messages.corrected, { color: background })
+  return background === color ? undefined : fillPlaceholders(messages.corrected, { color: background })
 }

@@ -2,7 +2,7 @@
 
 import { buttonClass } from '@/app/_components/button-class'
 import { withFallbacks } from '@/lib/pass-design/default-texts'
-import { fillIn } from './content'
+import { fillPlaceholders } from './content'
 import { useDesignerContext } from './designer-context'
 
 /** Progress and result of reading the website, below its field. Its space is reserved, so that nothing moves. */
@@ -18,7 +18,7 @@ export function DesignerStatus() {
       </p>
       {offer && (
         <button type="button" className={buttonClass('outline')} onClick={offer.take}>
-          {fillIn(takeBrand, { website: offer.host })}
+          {fillPlaceholders(takeBrand, { website: offer.host })}
         </button>
       )}
       <div ref={captchaPlace} />

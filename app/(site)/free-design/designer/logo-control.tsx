@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
 import { WarningSign } from '@/app/_components/warning-sign'
-import { fillIn } from './content'
+import { fillPlaceholders } from './content'
 import { useDesignerContext } from './designer-context'
 import { scaleLogo } from './scale-logo'
 
@@ -16,7 +16,7 @@ export function LogoControl() {
   const upload = async (file: File | undefined) => {
     if (!file) return
     if (file.size > most * 1_000_000) {
-      return setProblem(fillIn(messages.tooLarge, { megabytes: String(most) }))
+      return setProblem(fillPlaceholders(messages.tooLarge, { megabytes: String(most) }))
     }
     const logo = await scaleLogo(file)
     setProblem(logo ? undefined : (messages.notAPicture ?? ''))

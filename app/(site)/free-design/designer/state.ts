@@ -43,7 +43,7 @@ export type DesignerAction =
   | { type: 'restored'; state: Omit<DesignerState, 'changed'> }
 
 /** @param start the design before the visitor's first input */
-export const initialState = (start: PassDesign): DesignerState => ({
+export const initialDesignerState = (start: PassDesign): DesignerState => ({
   design: start,
   website: '',
   own: new Set(),

@@ -17,7 +17,7 @@ import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import { fromHash, storedLogo, storeLogo, toHash } from './url-state'
 import type { DesignerContent } from './content'
 import type { Designer, PassHalf } from './designer-context'
-import { initialState, reduce } from './state'
+import { initialDesignerState, reduce } from './state'
 import { forgetTyped, restoreTyped, storeTyped } from './typed-fields'
 import { useWebsite } from './use-website'
 
@@ -42,7 +42,7 @@ export function useDesigner(
   const [state, dispatch] = useReducer(
     useMemo(() => reduce(start), [start]),
     start,
-    initialState,
+    initialDesignerState,
   )
   const [live, setLive] = useState(false)
   const [restored, setRestored] = useState<string>()

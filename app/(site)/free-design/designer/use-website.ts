@@ -1,8 +1,8 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react'
 import { completeUrl } from '@/lib/http/complete-url'
 import { withFallbacks } from '@/lib/pass-design/default-texts'
-import { type DesignerContent, fillIn } from './content'
-import { readWebsite, type ReadError, type SolveCaptcha } from './read-website'
+import { type DesignerContent, fillPlaceholders } from './content'
+import { requestBrand, type ReadError, type SolveCaptcha } from './request-brand'
 import type { Brand, DesignerAction, DesignerState } from './state'
 
 /** In milliseconds; avoids reading the website of a domain that is still being typed. */
@@ -47,11 +47,11 @@ export function useWebsite({ state, content, logoOnly, solveCaptcha, dispatch }:
     const host = url ? new URL(url).hostname.replace(/^www\./, '') : website.trim()
     const controller = new AbortController()
     const showMessage = (text: string | null | undefined, offer?: WebsiteStatus['offer']) =>
-      setStatus({ website, text: fillIn(text, { website: host }), ...(offer && { offer }) })
+      setStatus({ website, text: fillPlaceholders(text, { website: host }), ...(offer && { offer }) })
 
     const read = async (complete: string) => {
       showMessage(messages.reading)
-      const brand = known.current.get(host) ?? (await readWebsite(complete, solveCaptcha, controller.signal))
+      const brand = known.current.get(host) ?? (await requestBrand(complete, solveCaptcha, controller.signal))
       if (controller.signal.aborted) return
       if (typeof brand === 'string') return showMessage(messages[messageOf[brand]])
       known.current.set(host, brand)

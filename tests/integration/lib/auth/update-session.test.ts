@@ -102,7 +102,9 @@ const aboutToExpire = (session: Record<string, unknown>) => {
 describe('a request for an account page', () => {
   it('gets no-store, noindex, frame, opener and content policies without a session', async () => {
     const { response } = await openBrowser(auth).request('/account')
-    expect(response.headers.get('x-middleware-request-user-agent')).toBe('Browser/1 Liftpass-Whole-Page')
+    expect(response.headers.get('x-middleware-request-user-agent')).toBe(
+      'Browser/1 Liftpass-Disable-Streaming',
+    )
     expect(response.headers.get('cache-control')).toContain('no-store')
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
     const link = await openBrowser(auth).request('/auth/confirm?token_hash=x&type=recovery')

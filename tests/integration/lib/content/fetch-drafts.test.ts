@@ -56,9 +56,9 @@ beforeEach(() => {
 async function openPreview(sharingSecret?: string) {
   const { fingerprint, sign } = await import('@/lib/preview/session-cookie')
   const opened = Math.floor(Date.now() / 1000)
-  const shared = sharingSecret === undefined ? '' : fingerprint(sharingSecret)
+  const sharingHash = sharingSecret === undefined ? '' : fingerprint(sharingSecret)
   request.draft = true
-  request.session = sign({ opened, until: opened + 300, shared })
+  request.session = sign({ opened, until: opened + 300, sharingHash })
 }
 
 const heading = async () => {

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Change } from '@/lib/content/webhook/change'
+import type { WebhookChange } from '@/lib/content/webhook/change'
 import { redirectAfterRelease } from '@/lib/redirects/after-release'
 import {
   cleanups,
@@ -30,7 +30,7 @@ const page = (_id: string, slug: string) => ({
 const redirect = (from: string, to: string) => ({ _type: 'redirect', from, to, permanent: true })
 
 /** Runs a release that gives the page another slug. @returns what the webhook then says */
-async function release(slug: string, ...others: { _type: string }[]): Promise<Change> {
+async function release(slug: string, ...others: { _type: string }[]): Promise<WebhookChange> {
   const releaseId = `release-${(releases += 1)}`
   const before = await client.getDocument('mine')
   await client.releases.create({ releaseId, metadata: { title: 'Spring', releaseType: 'asap' } })
@@ -41,10 +41,10 @@ async function release(slug: string, ...others: { _type: string }[]): Promise<Ch
   return changeFrom((before?.slug as { current: string }).current)
 }
 
-async function changeFrom(previousSlug: string, id = 'mine'): Promise<Change> {
+async function changeFrom(previousSlug: string, id = 'mine'): Promise<WebhookChange> {
   const now = await client.getDocument(id)
   const slug = (now?.slug as { current: string }).current
-  return { ...now, slug, previousSlug, operation: 'update' } as Change
+  return { ...now, slug, previousSlug, operation: 'update' } as WebhookChange
 }
 
 const lines = async () =>

@@ -20,11 +20,11 @@ beforeEach(() => {
 })
 
 /** Draft mode as a preview turns it on: with a session of its own. */
-async function inPreview({ shared = '' } = {}) {
+async function inPreview({ sharingHash = '' } = {}) {
   const { sign } = await import('@/lib/preview/session-cookie')
   const opened = Math.floor(Date.now() / 1000)
   request.draft = true
-  request.cookies.set('liftpass-preview', sign({ opened, until: opened + 300, shared }))
+  request.cookies.set('liftpass-preview', sign({ opened, until: opened + 300, sharingHash }))
 }
 
 const perspective = async () => (await import('@/lib/preview/perspective')).previewPerspective()
@@ -48,7 +48,7 @@ describe('the content perspective of a request', () => {
   })
 
   it('is drafts with a shared link until sharing is turned off or gets a new secret', async () => {
-    await inPreview({ shared: 'first' })
+    await inPreview({ sharingHash: 'first' })
     for (const [now, expected] of [
       ['first', 'drafts'],
       ['second', undefined],

@@ -16,13 +16,13 @@ beforeEach(() => {
 
 const code = () => import('@/lib/preview/session-cookie')
 const signed = async (change: object = {}) =>
-  (await code()).sign({ opened: seconds, until: seconds + 300, shared: '', ...change })
+  (await code()).sign({ opened: seconds, until: seconds + 300, sharingHash: '', ...change })
 
 describe('the preview session cookie', () => {
   it('is valid when it is signed', async () => {
     const { readSession } = await code()
-    expect(readSession(await signed())).toEqual({ opened: seconds, until: seconds + 300, shared: '' })
-    expect(readSession(await signed({ shared: 'x' }))).toMatchObject({ shared: 'x' })
+    expect(readSession(await signed())).toEqual({ opened: seconds, until: seconds + 300, sharingHash: '' })
+    expect(readSession(await signed({ sharingHash: 'x' }))).toMatchObject({ sharingHash: 'x' })
   })
 
   it('expires', async () => {
@@ -41,18 +41,18 @@ describe('the preview session cookie', () => {
 
   it('is invalid when a visitor forges or changes it', async () => {
     const { readSession } = await code()
-    const cookie = await signed({ shared: 'x' })
-    const [until, opened, shared, signature] = cookie.split('.')
+    const cookie = await signed({ sharingHash: 'x' })
+    const [until, opened, sharingHash, signature] = cookie.split('.')
     for (const other of [
       undefined,
       '',
       '...',
       'x',
-      `${Number(until) + 1}.${opened}.${shared}.${signature}`,
-      `${until}.${Number(opened) + 1}.${shared}.${signature}`,
+      `${Number(until) + 1}.${opened}.${sharingHash}.${signature}`,
+      `${until}.${Number(opened) + 1}.${sharingHash}.${signature}`,
       // A shared preview cannot become one of the Studio's.
       `${until}.${opened}..${signature}`,
-      `${until}.${opened}.${shared}.`,
+      `${until}.${opened}.${sharingHash}.`,
       `${cookie}.`,
     ]) {
       expect(readSession(other), String(other)).toBeUndefined()

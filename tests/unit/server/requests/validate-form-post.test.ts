@@ -259,7 +259,9 @@ describe('the IP address of the connection', () => {
       '8.8.8.8, x, 127.0.0.1',
     )
     expect(
-      (await forwardedFor(self, { 'x-forwarded-for': '8.8.8.8', 'x-address-noted': '1' }))['x-forwarded-for'],
+      (await forwardedFor(self, { 'x-forwarded-for': '8.8.8.8', 'x-client-ip-noted': '1' }))[
+        'x-forwarded-for'
+      ],
     ).toBe('8.8.8.8, 127.0.0.1')
   })
 
@@ -268,7 +270,7 @@ describe('the IP address of the connection', () => {
     const once = await forwardedFor(self, { 'x-forwarded-for': '8.8.8.8' })
     const passedOn = await forwardedFor(self, {
       'x-forwarded-for': once['x-forwarded-for']!,
-      'x-address-noted': once['x-address-noted']!,
+      'x-client-ip-noted': once['x-client-ip-noted']!,
     })
     expect(passedOn['x-forwarded-for']).toBe('8.8.8.8, 127.0.0.1')
   })

@@ -8,7 +8,7 @@ import { requireMinInterval } from './min-interval.ts'
 import type { EmailCode } from './send-email-code.ts'
 import { hashCode, makeCode, pkcePrefix } from './one-time-code.ts'
 
-type Target = { to: string; kind: 'email_change_token_new' | 'email_change_token_current' }
+type Recipient = { to: string; kind: 'email_change_token_new' | 'email_change_token_current' }
 
 /**
  * Emails a code and a link to the new email and, unless the settings disable that, to the current one; both have to be
@@ -29,13 +29,13 @@ export async function sendEmailChange(
   requireAuthorizedEmail(auth, email)
   if (mailer.secureEmailChange && user.email) requireAuthorizedEmail(auth, user.email)
   requireEmailAllowance(auth)
-  const targets: Target[] = [{ to: email, kind: 'email_change_token_new' }]
+  const recipients: Recipient[] = [{ to: email, kind: 'email_change_token_new' }]
   if (mailer.secureEmailChange && user.email) {
-    targets.push({ to: user.email, kind: 'email_change_token_current' })
+    recipients.push({ to: user.email, kind: 'email_change_token_current' })
   }
   const tokens = { email_change_token_new: '', email_change_token_current: '' }
   await clearOneTimeToken(database, user.id, 'email_change_token_current')
-  for (const { kind, to } of targets) {
+  for (const { kind, to } of recipients) {
     const code = makeCode(mailer.codeLength)
     const token = `${pkce ? pkcePrefix : ''}${hashCode(to, code)}`
     tokens[kind] = token

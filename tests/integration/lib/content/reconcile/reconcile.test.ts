@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databasePool } from '@/lib/database/pool'
-import type { Change } from '@/lib/content/webhook/change'
+import type { WebhookChange } from '@/lib/content/webhook/change'
 import type { CacheOwner, Reconciliation } from '@/lib/content/reconcile/reconcile'
 import {
   cleanups,
@@ -18,7 +18,7 @@ vi.mock('next/server', () => ({ after: () => undefined }))
 
 type Instance = {
   reconcile: (owner?: CacheOwner) => Promise<Reconciliation>
-  remember: (change: Change) => Promise<void>
+  remember: (change: WebhookChange) => Promise<void>
 }
 
 const HOUR = 3_600_000

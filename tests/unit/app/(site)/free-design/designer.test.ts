@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fromHash, shareLink, toHash } from '@/app/(site)/free-design/designer/url-state'
-import { correction, fillIn, type Messages } from '@/app/(site)/free-design/designer/content'
+import { correction, fillPlaceholders, type Messages } from '@/app/(site)/free-design/designer/content'
 import {
   type DesignerAction,
   type DesignerState,
-  initialState,
+  initialDesignerState,
   reduce,
 } from '@/app/(site)/free-design/designer/state'
 import { decodeDesign, encodeDesign, type PassDesign } from '@/lib/pass-design/design'
@@ -23,7 +23,7 @@ const typed: DesignerAction = { type: 'website typed', website: 'ironworks.examp
 const read: DesignerAction = { type: 'website read', website: 'ironworks.example', brand }
 
 const after = (...actions: DesignerAction[]): DesignerState =>
-  actions.reduce(reduce(start), initialState(start))
+  actions.reduce(reduce(start), initialDesignerState(start))
 
 describe('the pass while a visitor types', () => {
   it('is named after the web address at once, and after the website when that was read', () => {
@@ -169,7 +169,7 @@ describe('the editor’s designer document', () => {
   })
 
   it('fills its sentences with values, and says when a colour was corrected', () => {
-    expect(fillIn('At {website}, {unknown}', { website: 'gym.com' })).toBe('At gym.com, {unknown}')
+    expect(fillPlaceholders('At {website}, {unknown}', { website: 'gym.com' })).toBe('At gym.com, {unknown}')
     const messages = { corrected: 'Now {color}' } as Messages
     expect(correction('#777777', messages)).toMatch(/^Now #[0-9a-f]{6}$/)
     expect(correction('#c81e2d', messages)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Change } from '@/lib/content/webhook/change'
+import type { WebhookChange } from '@/lib/content/webhook/change'
 import { waitForConsistency } from '@/lib/content/webhook/wait-for-consistency'
 
 /** A fake Content Lake with these results, one per query; the last one is repeated. */
@@ -14,8 +14,8 @@ vi.mock('@/lib/content/client', () => ({
 const older = { _rev: 'r1', _updatedAt: '2026-01-01T12:00:00.100Z' }
 const announced = { _rev: 'r2', _updatedAt: '2026-01-01T12:00:00.200Z' }
 const newer = { _rev: 'r3', _updatedAt: '2026-01-01T12:00:00.300Z' }
-const update: Change = { _id: 'home', _type: 'home', operation: 'update', ...announced }
-const deletion: Change = { ...update, operation: 'delete' }
+const update: WebhookChange = { _id: 'home', _type: 'home', operation: 'update', ...announced }
+const deletion: WebhookChange = { ...update, operation: 'delete' }
 
 beforeEach(() => {
   queries = 0

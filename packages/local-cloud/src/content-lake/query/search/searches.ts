@@ -1,6 +1,6 @@
 import type { LakeDocument } from '../../store/document.ts'
 import type { DocumentSet } from '../../store/document-set.ts'
-import { isPartOfText, textsOfTarget, type Target } from './target.ts'
+import { isPartOfText, textsOfTarget, type SearchTarget } from './target.ts'
 import { textOfDocument } from './text.ts'
 import { parseTextQuery, type TextQuery } from './text-query.ts'
 
@@ -25,7 +25,7 @@ export class Searches {
   }
 
   /** Whether a search finds its words in a target. */
-  test(text: string, target: Target): Test {
+  test(text: string, target: SearchTarget): Test {
     const { query } = this.#search(text)
     const wholeDocument = target.some((path) => path.length === 0)
     const partOfText = isPartOfText(target)

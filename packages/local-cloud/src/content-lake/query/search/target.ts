@@ -3,13 +3,13 @@ import type { LakeDocument } from '../../store/document.ts'
 import { searchableText, textOfDocument, type SearchableText } from './text.ts'
 
 /** The paths in a document to search; an empty path is the whole document. */
-export type Target = readonly (readonly string[])[]
+export type SearchTarget = readonly (readonly string[])[]
 
 /**
  * The target of `… match text::query()`, if its left side consists of attributes of the document: `@`, `title`,
  * `slug.current`, `tags[]`, `items[].title`, `pt::text(body)`, or an array of such.
  */
-export function targetOf(node: ExprNode): Target | undefined {
+export function targetOf(node: ExprNode): SearchTarget | undefined {
   if (node.type === 'Array') return union(node.elements)
   if (node.type === 'FuncCall' && node.namespace === 'pt' && node.name === 'text') {
     return node.args[0] && targetOf(node.args[0])
@@ -19,7 +19,7 @@ export function targetOf(node: ExprNode): Target | undefined {
 }
 
 /** The texts of a target in a document, those without words left out. */
-export function textsOfTarget(target: Target, document: LakeDocument): SearchableText[] {
+export function textsOfTarget(target: SearchTarget, document: LakeDocument): SearchableText[] {
   const texts = target.map((path) =>
     path.length === 0 ? textOfDocument(document) : searchableText(valuesAt(path, document)),
   )
@@ -30,11 +30,11 @@ export function textsOfTarget(target: Target, document: LakeDocument): Searchabl
  * Whether the words of a target are all in the text of the whole document, which leaves out attributes that begin with
  * `_` and joins the spans of a block.
  */
-export function isPartOfText(target: Target): boolean {
+export function isPartOfText(target: SearchTarget): boolean {
   return target.every((path) => path.every((name) => !name.startsWith('_') && name !== 'children'))
 }
 
-function union(elements: ArrayElementNode[]): Target | undefined {
+function union(elements: ArrayElementNode[]): SearchTarget | undefined {
   const targets = elements.map(({ value, isSplat }) => (isSplat ? undefined : targetOf(value)))
   return targets.some((target) => target === undefined)
     ? undefined

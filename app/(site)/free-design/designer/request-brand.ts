@@ -27,7 +27,7 @@ let permit: string | undefined
  * @param solveCaptcha called when the server requires a captcha
  * @param signal aborts the request when the visitor types another website
  */
-export async function readWebsite(
+export async function requestBrand(
   website: string,
   solveCaptcha: SolveCaptcha,
   signal: AbortSignal,
