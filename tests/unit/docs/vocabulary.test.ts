@@ -41,6 +41,44 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\b(?:send(?:SignIn|Code)|Sent)Mail\b|\b[mM]ailKinds?\b/, 'Email'],
   [/\b(?:client|visitor)(?:['’]s)? (?:network )?address\b/, 'client’s IP address'],
   [/kind: 'nobody'/, 'signed-out'],
+  [/kept-words|countFromAddress/, 'formDraftStorage, positiveIntFromQuery'],
+  [/\bOutcome<|\bfailedBy\b|\b(?:Trier|takeBack)\b/, 'Result, err, rate limits'],
+  [
+    /\b(?:offered-ways|used-codes|with-session|came-by-mail|mail-client|whole-page)\b/i,
+    'enabledProviders, totpReplayGuard, updateSession, recentEmailAuth',
+  ],
+  [
+    /\b(?:patiently|mayPass|whileAsking)\b|\bEVERYTHING\b/,
+    'retry, isTransient, inFlightQueries, ALL_CONTENT',
+  ],
+  [
+    /\b(?:plainAddress|carry-out|own-path|keyed-hash|same-text|typed-draft)\b/,
+    'normalizePath, execute, safeRedirect, hmac',
+  ],
+  [
+    /\b(?:noteFormReached|focusOnMistake|signInWithCompany)\b|form-reached/,
+    'markActionReached, focusFirstError, signInWithSso',
+  ],
+  [
+    /\b(?:ask-each-time|carry-query|forget-claims|own-pages|take-post|replace-answer|repeated-call)\b/,
+    'revalidateHeaders …',
+  ],
+  [/\b(?:by-hand|lake-away|write-again)\b/, 'manual-cleanup, offline-screen, retry-mutations'],
+  [/\bMisuse\b|misbehaviour|_misbehave|spoilt-answer/, 'UsageError, fault injection, faultyResponse'],
+  [
+    /dashboard\/rooms|mail\/(?:letter|catchers)|own-lake|\batHome\b/,
+    'pages, emailLayout, mailpitApi, local-lake, signedIn',
+  ],
+  [/\baddressOf\b|[`'"]address:<|\[`'"]address:\$/, 'pathOf, the tag path:'],
+  [
+    /CHORE|\brest(?:Seconds|sUntil)\b|REST_SECONDS|\bnextTry\w*|\btoo.many.tries\b/,
+    'maintenance, backoff, attempts',
+  ],
+  [/\binWords(?:Of)?\b|\bunchecked_answer\b|\banswerForSanity\b/, 'describe…, response'],
+  [/\b(?:did|does) not answer\b/, 'did not respond'],
+  [/x-address-noted|auth\/mail\/|\bread-?mail\b|\bmail-?settings\b/i, 'client IP, email'],
+  [/never kept twice|Present password|Your locker|Is this your address/, 'saved only once, Current password'],
+  [/\b(?:healing|arriving|whole-session|half-written|together)\.spec/, 'the name of what the test tests'],
 ]
 
 /** Every folder of sources; `packages` includes the tests of its packages. */

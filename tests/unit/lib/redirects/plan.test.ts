@@ -145,17 +145,17 @@ async function wander(
 ) {
   const random = randomNumbers(seed)
   const paths = Array.from({ length: 2 + random(7) }, (_, index) => `/blog/${index}`)
-  const addressOf = new Map<string, string>()
+  const pathOf = new Map<string, string>()
   const lastPageAt = new Map<string, string>()
   const redirects = new Redirects()
   for (let step = 0; step < 60; step++) {
     const page = `page-${random(3)}`
     const to = paths[random(paths.length)]!
-    if ([...addressOf.values()].includes(to)) continue
-    carryOut(planMove(addressOf.get(page), to, redirects.all), redirects, random)
-    addressOf.set(page, to)
+    if ([...pathOf.values()].includes(to)) continue
+    carryOut(planMove(pathOf.get(page), to, redirects.all), redirects, random)
+    pathOf.set(page, to)
     lastPageAt.set(to, page)
-    for (const [address, last] of lastPageAt) await check(address, addressOf, last, redirects)
+    for (const [address, last] of lastPageAt) await check(address, pathOf, last, redirects)
   }
 }
 
@@ -166,13 +166,13 @@ describe.each(seeds)('pages that move at random, seed %i', (seed) => {
     await wander(
       seed,
       (plan, redirects) => redirects.carryOut(plan),
-      async (path, addressOf, last, redirects) => {
+      async (path, pathOf, last, redirects) => {
         const from = redirects.all.filter((redirect) => redirect.from === path)
-        const isTaken = [...addressOf.values()].includes(path)
+        const isTaken = [...pathOf.values()].includes(path)
         expect(
           from.map(({ to }) => to),
           redirects.lines.join(),
-        ).toEqual(isTaken ? [] : [addressOf.get(last)])
+        ).toEqual(isTaken ? [] : [pathOf.get(last)])
       },
     )
   })
@@ -184,8 +184,8 @@ describe.each(seeds)('pages that move at random, seed %i', (seed) => {
         redirects.before(plan)
         if (random(2)) redirects.after(plan)
       },
-      async (path, addressOf, _last, redirects) => {
-        const pages = [...addressOf.values()]
+      async (path, pathOf, _last, redirects) => {
+        const pages = [...pathOf.values()]
         if (pages.includes(path)) return
         const resolved = await resolveRedirect(path, redirectMap(redirects.all), async (at) =>
           pages.includes(at),

@@ -49,7 +49,7 @@ export class Sockets {
 
   /** Takes over a connection if there is a handler for its path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
-    const url = addressOf(request)
+    const url = urlOf(request)
     for (const { path, handler } of this.#routes) {
       const found = url && path.exec(url.pathname)
       if (!found) continue
@@ -89,7 +89,7 @@ export class Sockets {
   }
 }
 
-function addressOf(request: IncomingMessage): URL | undefined {
+function urlOf(request: IncomingMessage): URL | undefined {
   const address = `http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`
   return URL.canParse(address) ? new URL(address) : undefined
 }
