@@ -69,7 +69,7 @@ beforeAll(() => {
     path.join(copy, 'next-env.d.ts'),
     '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
   )
-  for (const each of ['node_modules', 'content/images', 'public', 'docs/editors.md'])
+  for (const each of ['node_modules', 'content/assets.json', 'content/images', 'public', 'docs/editors.md'])
     symlinkSync(path.join(root, each), path.join(copy, each))
   appendFileSync(path.join(copy, 'content/data.ndjson'), `${callBackDocument}\n`)
   for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) applyStep(step)
