@@ -816,6 +816,7 @@ export type ReviewRequest = {
   requestedBy?: {
     id?: string
     name?: string
+    email?: string
   }
   requestedAt: string
   note?: string

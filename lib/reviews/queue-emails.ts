@@ -6,8 +6,8 @@ import { ensureForm } from '../leads/ensure-form.ts'
 import { LONGEST_NOTE, type ReviewRequest } from './request.ts'
 
 /**
- * Queues an email to each recipient about a request for review. The same request is queued once, however often this is
- * called.
+ * Queues an email to each recipient about a request for review, or about why it was declined. The same one is queued
+ * once, however often this is called.
  * @throws what the database throws
  */
 export async function queueReviewEmails(
@@ -15,19 +15,24 @@ export async function queueReviewEmails(
   request: ReviewRequest,
   recipients: readonly string[],
 ): Promise<void> {
-  const { documentId, documentType: type, documentTitle, requestedBy, requestedAt, note } = request
+  const { documentId, documentType: type, documentTitle, state } = request
+  const [by, at, note] =
+    state === 'declined'
+      ? [request.answeredBy, request.answeredAt, request.answer]
+      : [request.requestedBy, request.requestedAt, request.note]
   const values = {
     documentId,
     documentType: type,
     title: clip(documentTitle, 300),
     kind: documentType(type)?.label ?? type,
-    ...(requestedBy?.name && { by: clip(requestedBy.name, 100) }),
+    state,
+    ...(by?.name && { by: clip(by.name, 100) }),
     ...(note && { note: clip(note, LONGEST_NOTE) }),
   }
   await ensureForm(pool, REVIEW_EMAIL)
   await inTransaction(pool, async (client) => {
     for (const to of recipients) {
-      const key = `${documentId} ${requestedAt} ${to}`
+      const key = `${documentId} ${at} ${to}`
       await queueEmail(client, { form: REVIEW_EMAIL, key, to, values, byStaff: true })
     }
   })

@@ -8,7 +8,7 @@ export type ReviewRequest = {
   documentId: string
   documentType: string
   documentTitle: string
-  requestedBy?: { id?: string; name?: string }
+  requestedBy?: { id?: string; name?: string; email?: string }
   /** ISO; a new request of the same document has another */
   requestedAt: string
   note?: string
@@ -28,5 +28,5 @@ export const reviewId = (id: string) => `reviews.${id}`
 /** The longest note, of the editor and of the administrator who declines, in characters. */
 export const LONGEST_NOTE = 1000
 
-/** The response of `POST /api/review-requests`: why no email was sent, or that it is queued. */
+/** The response of `POST /api/review-requests`: that the email is queued, or why none was. */
 export type ReviewEmailResult = { email: 'queued' | 'no mail server' | 'no recipients' }

@@ -3,15 +3,14 @@ import { defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { subjectFields, subjectTitleField } from '../objects/subject-fields'
 
-const person = (name: string, title: string) =>
+const text = (name: string, title: string) => defineField({ name, title, type: 'string' })
+
+const person = (name: string, title: string, ...more: ReturnType<typeof text>[]) =>
   defineField({
     name,
     title,
     type: 'object',
-    fields: [
-      defineField({ name: 'id', title: 'Id', type: 'string' }),
-      defineField({ name: 'name', title: 'Name', type: 'string' }),
-    ],
+    fields: [text('id', 'Id'), text('name', 'Name'), ...more],
   })
 
 /**
@@ -29,7 +28,7 @@ export const reviewRequest = defineType({
   fields: [
     ...subjectFields,
     subjectTitleField,
-    person('requestedBy', 'By'),
+    person('requestedBy', 'By', text('email', 'Email address')),
     defineField({
       name: 'requestedAt',
       title: 'When',

@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import type { Destination } from '@/lib/leads/destination'
 import { EMAIL_LIMITS, emailDestinationName } from '../email-limits'
 
-/** Delivers emails that ask administrators for a review to an SMTP server. */
+/** Delivers emails that ask administrators for a review, or decline it, to an SMTP server. */
 export function reviewEmails(settings: EmailSettings): Destination {
   return {
     name: emailDestinationName(settings),

@@ -24,7 +24,8 @@ const LIMIT_PER_ADDRESS = 60
 const schema = z.object({ documentId: z.string().regex(/^[\w-][\w.-]{0,127}$/) })
 
 /**
- * Emails the administrators about a request for review that an editor has made in the Studio, once for each request.
+ * Emails the administrators about a request for review that an editor has made in the Studio, or that editor once it
+ * was declined: once for each request.
  * Requires the token of the signed-in editor: `Authorization: Bearer <token>`. 400 no document id, 401 no editor, 404
  * no such request, 413 too long, 429 too many requests of one network, 503 the Content Lake or the database does not
  * respond.
@@ -41,7 +42,9 @@ export async function POST(request: Request): Promise<Response> {
     const found = await readReviewRequest(parsed.data.documentId, token)
     if (!found) return errorResponse(404, 'There is no such request for review.')
     const outbox = emailOutbox(REVIEW_EMAIL)
-    const recipients = env().REVIEW_EMAILS
+    const { state, requestedBy } = found
+    const recipients =
+      state === 'waiting' ? env().REVIEW_EMAILS : [requestedBy?.email].filter((to) => to !== undefined)
     if (!outbox) return respond({ email: 'no mail server' })
     if (recipients.length === 0) return respond({ email: 'no recipients' })
     await queueReviewEmails(databasePool(), found, recipients)

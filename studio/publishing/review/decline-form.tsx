@@ -5,6 +5,7 @@ import { useClient } from 'sanity'
 import type { ReviewRequest } from '../../../lib/reviews/request'
 import { API_VERSION } from '../../source'
 import { NoteForm } from './note-form'
+import { sendReviewEmails } from './send-review-emails'
 import { declineReview } from './write-review'
 import { messageOf } from '../../../lib/log/message-of'
 import { useSelf } from '../use-self'
@@ -17,21 +18,28 @@ export function DeclineForm({ request, onDone }: Props) {
   const by = useSelf()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
+  const editor = request.requestedBy?.name ?? 'The editor'
   const decline = (answer: string) => {
     setBusy(true)
-    declineReview(request, { by, answer }, client).then(
-      () => {
-        toast.push({ status: 'success', title: 'Declined' })
-        onDone()
-      },
-      (error: unknown) => {
-        setBusy(false)
-        const description = messageOf(error)
-        toast.push({ status: 'error', title: 'Not saved', description, closable: true })
-      },
-    )
+    const declined = declineReview(request, { by, answer }, client)
+    declined
+      .then(() => sendReviewEmails(request.documentId, client.config().token))
+      .then(
+        (email) => {
+          const description = email.sent
+            ? `${editor} gets an email.`
+            : `${editor} sees it in the Studio, but gets no email. ${email.reason}`
+          const status = email.sent ? 'success' : 'warning'
+          toast.push({ status, title: 'Declined', description, closable: true, duration: 15_000 })
+          onDone()
+        },
+        (error: unknown) => {
+          setBusy(false)
+          const description = messageOf(error)
+          toast.push({ status: 'error', title: 'Not saved', description, closable: true })
+        },
+      )
   }
-  const editor = request.requestedBy?.name ?? 'The editor'
   return (
     <Stack gap={4}>
       {request.note && (
@@ -41,7 +49,7 @@ export function DeclineForm({ request, onDone }: Props) {
       )}
       <NoteForm
         label="What is missing"
-        hint={`${editor} reads it below the form and in Work in progress.`}
+        hint={`${editor} gets it by email, and reads it below the form and in Work in progress.`}
         action="Decline"
         required="Write what is missing, in a sentence."
         busy={busy}

@@ -1,7 +1,7 @@
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { type SanityDocument, useClient } from 'sanity'
+import { type SanityDocument, useClient, useCurrentUser } from 'sanity'
 import type { ReviewRequest } from '../../../lib/reviews/request'
 import { API_VERSION } from '../../source'
 import { NoteForm } from './note-form'
@@ -20,7 +20,9 @@ type Props = Readonly<{
 /** Lets an editor ask for a review, or take the request back. */
 export function ReviewDialog({ id, draft, request, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
-  const by = useSelf()
+  const self = useSelf()
+  const email = useCurrentUser()?.email
+  const by = self && { ...self, ...(email && { email }) }
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const run = (writing: () => Promise<Parameters<typeof toast.push>[0]>) => {
@@ -40,14 +42,14 @@ export function ReviewDialog({ id, draft, request, onDone }: Props) {
   const ask = (note: string) =>
     run(async () => {
       await writeReviewRequest(draft, { by, note }, client)
-      const email = await sendReviewEmails(id, client.config().token)
-      if (email.sent)
+      const result = await sendReviewEmails(id, client.config().token)
+      if (result.sent)
         return {
           status: 'success',
           title: 'Asked for review',
           description: 'The administrators get an email.',
         }
-      const description = `Administrators see it in Work in progress, but get no email, so tell them yourself. ${email.reason}`
+      const description = `Administrators see it in Work in progress, but get no email, so tell them yourself. ${result.reason}`
       return { status: 'warning', title: 'Asked for review', description }
     })
   const withdraw = () =>

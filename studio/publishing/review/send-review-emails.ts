@@ -4,10 +4,11 @@ import type { ReviewEmailResult } from '../../../lib/reviews/request'
 const TIMEOUT_MS = 15_000
 
 /**
- * Asks the site to email the administrators about the request for review of a document.
+ * Asks the site to email the administrators about the request for review of a document, or the editor who made it
+ * once it was declined.
  * @param id of the document, as published
  * @param token of the Studio's session; undefined where the Studio signs in with a cookie, which only Sanity can read
- * @returns what to tell the editor: `sent`, or why the administrators get no email. Never throws.
+ * @returns what to tell who pressed the button: `sent`, or why no email is sent. Never throws.
  */
 export async function sendReviewEmails(
   id: string,

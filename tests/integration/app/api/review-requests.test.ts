@@ -118,6 +118,22 @@ describe('a request for review', () => {
     expect(smtp.received).toHaveLength(2)
   })
 
+  it('is answered by an email to the editor who asked once it is declined, with the reason', async () => {
+    const editor = await asked()
+    const draft = await editor.getDocument('drafts.legal-terms')
+    if (!draft) throw new Error('no draft')
+    await writeReviewRequest(draft, { by: { ...anna, email: 'anna@liftpass.example' }, note: '' }, editor)
+    const request = await editor.fetch('*[_id == "reviews.legal-terms"][0]')
+    const ada = { id: 'ada', name: 'Ada' }
+    await declineReview(request, { by: ada, answer: 'Name the law.' }, lake.client({ token: ADMINISTRATOR }))
+    expect(await resultOf(post(undefined, ADMINISTRATOR))).toEqual({ email: 'queued' })
+    expect(await resultOf(post(undefined, ADMINISTRATOR))).toEqual({ email: 'queued' })
+    expect(smtp.received.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
+      ['anna@liftpass.example', 'Ada declined your request: Terms and Conditions'],
+    ])
+    expect(smtp.received[0]?.text).toContain('Name the law.')
+  })
+
   it('is emailed although its texts are cut in the middle of an emoji', async () => {
     await asked(`${'x'.repeat(LONGEST_NOTE - 1)}💪`)
     expect(await resultOf(post())).toEqual({ email: 'queued' })
