@@ -1,6 +1,6 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { queryForWord } from './misspelt-words'
-import { foldWord, normalizeQuery, wordsOf } from './words'
+import { foldWord, normalizeQuery, withoutStopWords, wordsOf } from './words'
 
 /**
  * The text index of the site, for the server and for browsers: https://lucaong.github.io/minisearch. Both read the same
@@ -63,12 +63,12 @@ export const parseTextIndex = (index: object): Promise<TextIndex> =>
 /**
  * Finds pages, the best first: a word in the title counts most, then one in a heading, least one in the text; a newer
  * article counts a little more. Words may be unfinished or misspelt. Pages need all words of the query; if none has,
- * some are enough.
+ * some are enough. Words such as “a” and “about” count only in a query that has no others.
  * @param query as a visitor typed it
  * @param newest the newest day in the index
  */
 export function searchPages(index: TextIndex, query: string, newest: string): SearchResults {
-  const words = wordsOf(normalizeQuery(query)).slice(0, MOST_WORDS)
+  const words = withoutStopWords(wordsOf(normalizeQuery(query))).slice(0, MOST_WORDS)
   if (words.length === 0) return { total: 0, best: [] }
   const queries = words.map((word) => queryForWord(index, word))
   const find = (combineWith: 'AND' | 'OR') =>

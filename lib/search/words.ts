@@ -14,6 +14,18 @@ const WORDS = /([\p{L}\p{M}\p{N}]+)/u
 /** A word in lower case without accents: `Café` becomes `cafe`. */
 export const foldWord = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Words of nearly every page, also what is left of “it’s” and “don’t”. Kept short: browsers load them. */
+const STOP_WORDS =
+  'a about an and are as at be by can do does for from how i in is it my of on or our s t that the their this to was we what when where which who why will with you your'.split(
+    ' ',
+  )
+
+/** The words of a query that tell pages apart; all of them if none does. */
+export function withoutStopWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !STOP_WORDS.includes(foldWord(word)))
+  return telling.length > 0 ? telling : words
+}
+
 /** The words of a text, as they stand there. */
 export const wordsOf = (text: string) => text.split(WORDS).filter((_, index) => index % 2 === 1)
 

@@ -74,6 +74,15 @@ describe('a search among 200 articles', () => {
     expect(find('kettlebells xylophone')[0]).toBe('/title')
   })
 
+  it('ignores words of every page, unless the query has no others', () => {
+    expect(find('a xylophone about the what')).toEqual([])
+    expect(find('What about a trampoline?')).toEqual(find('trampoline'))
+    expect(find('the kettlebell’s')).toEqual(find('kettlebell'))
+    const { best } = searchPages(index, 'a page about kettlebells', NEWEST)
+    expect(new Set(best.flatMap(({ words }) => words))).not.toContain('a')
+    expect(find('for').length).toBeGreaterThan(0)
+  })
+
   it.each(['', '   ', '…!?', 'xylophone', '"', '*', '\u0000', '\\'])('finds nothing for %j', (query) => {
     expect(searchPages(index, query, NEWEST)).toEqual({ total: 0, best: [] })
   })
