@@ -109,8 +109,8 @@ export type Rule<Values> = readonly [
 ]
 
 /**
- * The schema of a form that shows one error at a time: its fields, and rules in order, of which the first that fails is
- * shown.
+ * The schema of a form that shows one message at a time: its fields, and rules in order. The message of the first that
+ * fails is shown, for all fields that fail with it: those left empty.
  */
 export const orderedSchema = <Shape extends Record<string, z.ZodMiniType<unknown, unknown>>>(
   shape: Shape,
@@ -118,7 +118,8 @@ export const orderedSchema = <Shape extends Record<string, z.ZodMiniType<unknown
 ) =>
   z.object(shape).check(
     z.check(({ value, issues }) => {
-      const failed = rules.find(([, holds]) => !holds(value))
-      if (failed) issues.push({ code: 'custom', path: [failed[0]], message: failed[2], input: value })
+      const failed = rules.filter(([, holds]) => !holds(value))
+      for (const [field, , message] of failed)
+        if (message === failed[0]?.[2]) issues.push({ code: 'custom', path: [field], message, input: value })
     }),
   )

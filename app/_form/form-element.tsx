@@ -14,7 +14,7 @@ export type ButtonProps = Readonly<{
 
 type Props = ButtonProps &
   Readonly<{
-    form: Pick<FormHandle, 'form' | 'captcha' | 'formAction' | 'onSubmit' | 'onFocus' | 'pending'>
+    form: Pick<FormHandle, 'form' | 'captcha' | 'formAction' | 'onSubmit' | 'onFocus' | 'onInput' | 'pending'>
     /** button label while the form is being sent */
     pendingLabel: string
     /** true: the browser's own validation is off */
@@ -35,7 +35,7 @@ type Props = ButtonProps &
 
 /** The `form` element, connected to `useForm`: fields, message, captcha, button. */
 export function FormElement({ form, children, endClassName, ...props }: Props) {
-  const { form: element, captcha, formAction, onSubmit, onFocus, pending } = form
+  const { form: element, captcha, formAction, onSubmit, onFocus, onInput, pending } = form
   const end = (
     <>
       {props.message}
@@ -58,6 +58,7 @@ export function FormElement({ form, children, endClassName, ...props }: Props) {
       action={formAction}
       onSubmit={onSubmit}
       onFocus={onFocus}
+      onInput={onInput}
       noValidate={props.noValidate}
       aria-busy={pending}
       className={props.className}

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { Stamp } from '@/app/_components/stamp'
 import { WarningSign } from '@/app/_components/warning-sign'
-import { messageIdOf } from './form-context'
+import { messageIdOf, useErrors } from './form-context'
 import type { FormState } from './form-state'
 import { pleaseCheck } from './copy'
 import styles from './form.module.css'
@@ -19,7 +19,8 @@ type Props = Readonly<{
  * because the form's action leads to it.
  */
 export function FormMessage({ id, state, thanks, ref }: Props) {
-  if (state.kind === 'none') return null
+  const errors = useErrors()
+  if (state.kind === 'none' || (state.kind === 'invalid' && errors.length === 0)) return null
   const place = { id: messageIdOf(id), ref, tabIndex: -1 }
   if (state.kind === 'done') {
     return (
@@ -35,7 +36,7 @@ export function FormMessage({ id, state, thanks, ref }: Props) {
       <Sentences text={state.kind === 'invalid' ? pleaseCheck : state.message} />
       {state.kind === 'invalid' && (
         <ul className={styles.list}>
-          {Object.entries(state.errors).map(([name, error]) => (
+          {errors.map(([name, error]) => (
             <li key={name} id={`${id}-${name}-problem`}>
               <a href={`#${id}-${name}`}>{error}</a>
             </li>

@@ -48,8 +48,11 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
   const [rendered, formAction] = useActionState(action, initialState, `#${messageIdOf(id)}`)
   const [state, setState] = useState<FormState>()
   const [pending, setPending] = useState(false)
+  const [changed, setChanged] = useState<{ since: FormState; names: readonly string[] }>()
   // The form while its response is awaited.
   const sent = useRef<HTMLFormElement>(undefined)
+
+  const latest = state ?? rendered
 
   const settle = useCallback(() => {
     sent.current = undefined
@@ -118,9 +121,20 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
       void orNothing(loadCaptcha().then(({ showCaptcha }) => showCaptcha(place, captchaKey)))
   }
 
+  /** Takes back the error of a field that the visitor changes; it is checked again when the form is sent. */
+  const onInput = ({ target }: { target: EventTarget }) => {
+    const name = 'name' in target ? String(target.name) : ''
+    if (latest.kind !== 'invalid' || !(name in latest.errors)) return
+    setChanged((before) => ({
+      since: latest,
+      names: before?.since === latest ? [...new Set([...before.names, name])] : [name],
+    }))
+  }
+
   return {
     id,
-    state: state ?? rendered,
+    state: latest,
+    changed: changed?.since === latest ? changed.names : undefined,
     pending,
     form,
     message,
@@ -128,6 +142,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
     formAction,
     onSubmit,
     onFocus,
+    onInput,
     sent,
     setState,
     settle,

@@ -74,10 +74,10 @@ export function LeadForm({
     addToDraft: (fields) => ({ [ELAPSED]: String(fields.get(ELAPSED)) }),
     keepsResponse: true,
   })
-  const { state, message } = form
+  const { state, changed, message } = form
   // Without scripts, the page with the response no longer knows which website led to the page before it.
   const referrer = 'values' in state && state.values.referrer
-  const context = useMemo(() => ({ id, state }), [id, state])
+  const context = useMemo(() => ({ id, state, changed }), [id, state, changed])
   return (
     <FormContext value={context}>
       <FormElement

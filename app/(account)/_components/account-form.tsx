@@ -53,8 +53,8 @@ export function AccountForm({ id, schema, after, onceDone = 'form', summary, hid
     focus: focusFirstError,
   })
   useForgetOnLeaving(form)
-  const { state, message: messageRef } = form
-  const context = useMemo(() => ({ id, state }), [id, state])
+  const { state, changed, message: messageRef } = form
+  const context = useMemo(() => ({ id, state, changed }), [id, state, changed])
   const isIdle = state.kind === 'none'
   const isDone = state.kind === 'done'
   const shown = isDone ? onceDone : isIdle && hidden ? 'nothing' : 'form'

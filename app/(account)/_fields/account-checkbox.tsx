@@ -9,9 +9,9 @@ type Props = Readonly<{ name: string; children: ReactNode; required?: boolean }>
 
 /** A box to tick in an account form. */
 export function AccountCheckbox(props: Props) {
-  const { formId, id, value, error } = useField(props.name)
+  const { formId, id, value, error, isFirst } = useField(props.name)
   return (
-    <div id={error && messageIdOf(formId)} className={styles.field}>
+    <div id={isFirst ? messageIdOf(formId) : undefined} className={styles.field}>
       <Checkbox {...props} id={id} defaultChecked={value !== undefined} {...(error && { error })} />
     </div>
   )

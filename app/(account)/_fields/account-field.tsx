@@ -9,12 +9,13 @@ type Props = Omit<ComponentProps<typeof Field>, 'id' | 'error' | 'problem'>
 
 /** A field of an account form: keeps the input, and shows its error. */
 export function AccountField(props: Props) {
-  const { formId, id, value, error } = useField(props.name)
+  const { formId, id, value, error, isFirst, sharedWith } = useField(props.name)
   // `defaultValue` as the page was rendered: on going back, browsers restore only values that differ from the default.
   const [initial] = useState(value ?? props.defaultValue ?? '')
+  const shown = sharedWith ? { problem: `${sharedWith}-error` } : error && { error }
   return (
-    <div id={error && messageIdOf(formId)} className={styles.field}>
-      <Field {...props} id={id} defaultValue={initial} {...(error && { error })} />
+    <div id={isFirst ? messageIdOf(formId) : undefined} className={styles.field}>
+      <Field {...props} id={id} defaultValue={initial} {...shown} />
     </div>
   )
 }

@@ -17,7 +17,15 @@ const refuse = (event: FormEvent) => Promise.resolve(event.preventDefault())
 
 /** A form that is sent nowhere, in one of its states. */
 export function FormSpecimen({ id, state, pending = false }: Props) {
-  const handle = { form: none, captcha: none, formAction: ignore, onSubmit: refuse, onFocus: ignore, pending }
+  const handle = {
+    form: none,
+    captcha: none,
+    formAction: ignore,
+    onSubmit: refuse,
+    onFocus: ignore,
+    onInput: ignore,
+    pending,
+  }
   const errors = state.kind === 'invalid' ? state.errors : {}
   return (
     <FormContext value={{ id, state }}>

@@ -114,6 +114,15 @@ for (const scripts of [true, false]) {
         await expectSaid({ ...others, [label]: '' }, 'Please fill in all fields.', label)
       }
       await expectSaid(
+        { Email: '', 'Company name': '', Password: '', 'Confirm password': '' },
+        'Please fill in all fields.',
+        'Email',
+      )
+      for (const label of ['Email', 'Company name', 'Password', 'Confirm password']) {
+        await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+        await expect(field(page, label)).toHaveAccessibleDescription(/Please fill in all fields\./)
+      }
+      await expectSaid(
         {
           Email: 'maya at gym',
           'Company name': 'Northside Gym',

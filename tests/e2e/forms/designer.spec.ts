@@ -115,6 +115,11 @@ test.describe('a website that cannot be read', () => {
     await expect(theForm(page)).toContainText('We could not read gym.example.')
     await press(page, form)
     await expect(formMessage(page)).toHaveText(form.thanks)
+    // Nothing about a website below the field that is empty now, until the visitor types one again.
+    await expect(theField(page, 'Company Link')).toHaveValue('')
+    await expect(theForm(page)).not.toContainText('We could not read')
+    await fill(page, { 'Company Link': 'gym.example/about' })
+    await expect(theForm(page)).toContainText('We could not read gym.example.')
   })
 })
 

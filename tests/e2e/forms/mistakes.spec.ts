@@ -98,6 +98,26 @@ for (const scripts of [true, false]) {
   })
 }
 
+test('with scripts a field is no longer marked once the visitor changes it', async ({ page }) => {
+  await open(page, contact)
+  await press(page, contact)
+  await expect(formMessage(page).getByRole('listitem')).toHaveCount(4)
+  await theField(page, 'Email').pressSequentially('m')
+  await expect(theField(page, 'Email')).toBeFocused()
+  await expect(theField(page, 'Email')).not.toHaveAttribute('aria-invalid')
+  await expect(theField(page, 'Email')).toHaveValue('m')
+  await expect(formMessage(page).getByRole('listitem')).toHaveText([
+    'Name is required',
+    'Phone is required',
+    'Message is required',
+  ])
+  await fill(page, { Name: 'Maya', Phone: '020', Message: 'Hello' })
+  await expect(formMessage(page)).toHaveCount(0)
+  await press(page, contact)
+  await expect(formMessage(page).getByRole('listitem')).toHaveText(['Email is invalid'])
+  await expect(formMessage(page)).toBeFocused()
+})
+
 test('with scripts an invalid form is not sent', async ({ page }) => {
   await open(page, contact)
   const posts: string[] = []

@@ -52,7 +52,10 @@ export function useDesigner(
   const captchaPlace = useRef<HTMLDivElement>(null)
   const solveCaptcha = useCallback(() => solve(captchaPlace.current, captchaKey), [captchaKey])
   const logoOnly = restored === state.website
-  const status = useWebsite({ state, content, logoOnly, solveCaptcha, dispatch })
+  const read = useWebsite({ state, content, logoOnly, solveCaptcha, dispatch })
+  // An empty field needs no message about the website that was in it.
+  const [emptied, setEmptied] = useState(false)
+  const status = emptied ? { text: content.messages.start ?? '' } : read
 
   useEffect(() => {
     const field = (name: string) => root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -61,6 +64,7 @@ export function useDesigner(
       if (!found) return false
       dispatch({ type: 'restored', state: found })
       setRestored(found.website)
+      setEmptied(false)
       const link = field('link')
       if (link && found.website) link.value = found.website
       restoreTyped(field)
@@ -68,7 +72,10 @@ export function useDesigner(
     }
     const take = ({ target }: { target: EventTarget | null }) => {
       if (!(target instanceof HTMLInputElement)) return
-      if (target.name === 'link') dispatch({ type: 'website typed', website: target.value })
+      if (target.name === 'link') {
+        setEmptied(false)
+        dispatch({ type: 'website typed', website: target.value })
+      }
       if (target.name === 'name') dispatch({ type: 'visitor named', name: target.value })
       if (inUrl && ['name', 'email'].includes(target.name)) storeTyped(field)
     }
@@ -85,17 +92,21 @@ export function useDesigner(
     // The parts that need scripts appear after the first rendering; the transition waits for their styles.
     startTransition(() => setLive(true))
     const element = root.current
+    // React resets the form once it is sent. The pass keeps its design, and the URL its website.
+    const empty = () => {
+      forgetTyped()
+      setEmptied(true)
+    }
     const showTop = ({ target }: FocusEvent) => {
       if (target === field('link') || target === field('name')) showHalf('upper')
     }
     element?.addEventListener('input', take)
-    // React resets the form once it is sent.
-    element?.addEventListener('reset', forgetTyped)
+    element?.addEventListener('reset', empty)
     element?.addEventListener('focusin', showTop)
     addEventListener('hashchange', restore)
     return () => {
       element?.removeEventListener('input', take)
-      element?.removeEventListener('reset', forgetTyped)
+      element?.removeEventListener('reset', empty)
       element?.removeEventListener('focusin', showTop)
       removeEventListener('hashchange', restore)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SchemaName } from '@/app/(account)/schemas'
+import { checkAccountForm, type SchemaName } from '@/app/(account)/schemas'
 import { normalizeDomain, normalizeEmail } from '@/lib/http/email-address'
 import { normalizeCode, normalizeLine as normalizeName } from '@/lib/http/normalize'
 import { checks } from './checks'
@@ -37,6 +37,15 @@ describe('validating a sign-up', () => {
 
   it.each(['email', 'companyName', 'password', 'confirmPassword'])('requires %s', (field) => {
     expect(validateSignUp({ ...filled, [field]: '' })).toEqual({ field, message: fillIn })
+  })
+
+  it('marks all fields left empty, and none that another message is about', () => {
+    const fields = new FormData()
+    fields.set('email', 'nobody')
+    const checked = checkAccountForm('signUp', fields)
+    expect(checked).toEqual({
+      errors: { companyName: fillIn, password: fillIn, confirmPassword: fillIn },
+    })
   })
 
   it('reports errors in the order of the specification', () => {
