@@ -173,7 +173,6 @@ export const accountSpecimens: readonly Specimen[] = [
   },
   ...Object.entries<FormState>({
     'not sent': none,
-    expired: failed('link_expired'),
     done: { kind: 'done' },
   }).map(([name, state]) => ({
     name: `Help below a link, ${name}`,

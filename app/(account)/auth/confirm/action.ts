@@ -30,8 +30,9 @@ export const confirmLink = formAction({
   run: async ({ limit: { link, refund } }) => {
     const confirmed = await confirm(await accountClient(), link)
     if (!confirmed.ok) {
-      // The visitor has typed no code here, so “wrong code” would be the wrong message.
-      return confirmed.problem.code === 'otp_expired' ? err('link_expired') : confirmed
+      // To texts of its own: the heading, the question and the button here are about a link that works.
+      if (confirmed.problem.code === 'otp_expired') redirect(`/auth/confirm?expired=${link.type}`)
+      return confirmed
     }
     await refund()
     if (confirmed.value.kind === 'first-of-two') return done(firstOfTwo)

@@ -59,16 +59,24 @@ export const brokenLink = {
   intro:
     'Your email program has cut this link short. Copy the whole link from the email, or ask for a new one.',
   newLink: 'Ask for a new link',
-  question: 'Know your password?',
-  signIn: 'Sign in',
+  href: '/login/code',
 } as const
 
-/** Shown for expired links: where to sign in or to request another link. */
+/** Shown once a link has turned out to be used or too old. */
+export const expiredLink = {
+  eyebrow,
+  heading: 'This link does not work any more',
+  intro: 'Links work once and only for a while. Please ask for a new one.',
+  newLink: 'Get a new link',
+} as const
+
+/** Below both of them. */
+export const signInInstead = { question: 'Know your password?', label: 'Sign in', href: '/login' } as const
+
+/** Below the form. */
 export const confirmHelp = {
   used: 'Used it already?',
   another: 'Get a new link',
-  known: 'Know your password?',
-  signIn: 'Sign in',
   account: 'Go to your account',
 } as const
 

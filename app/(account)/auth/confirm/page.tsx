@@ -14,7 +14,15 @@ import { Padlock } from '../../_illustrations/padlock'
 import { confirmLink } from './action'
 import { ConfirmHelp } from './confirm-help'
 import styles from './confirm.module.css'
-import { brokenLink, confirmPending, confirmCopy, openSession } from './copy'
+import {
+  anotherLink,
+  brokenLink,
+  confirmCopy,
+  confirmPending,
+  expiredLink,
+  openSession,
+  signInInstead,
+} from './copy'
 
 /** Reads the URL, without streaming: the page must be complete where no scripts run. */
 export const instant = false
@@ -24,9 +32,10 @@ export const instant = false
  * which the server refuses.
  */
 export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => {
-  const link = linkIn(await searchParams)
+  const query = await searchParams
+  const link = linkIn(query)
   return {
-    ...(await accountMetadata(link ? confirmCopy[link.type] : brokenLink)),
+    ...(await accountMetadata(link ? confirmCopy[link.type] : uselessLink(query))),
     referrer: 'strict-origin',
   }
 }
@@ -40,12 +49,14 @@ type Props = Readonly<{ searchParams: Promise<Query> }>
  * only using the link reveals whose it is.
  */
 export default async function ConfirmPage({ searchParams }: Props) {
-  const link = linkIn(await searchParams)
+  const query = await searchParams
+  const link = linkIn(query)
   if (!link) {
+    const texts = uselessLink(query)
     return (
-      <AuthCard texts={brokenLink} tone="red" illustration={<TornPass />}>
-        <ButtonLink label={brokenLink.newLink} href="/login/code" />
-        <TextLink question={brokenLink.question} label={brokenLink.signIn} href="/login" />
+      <AuthCard texts={texts} tone="red" illustration={<TornPass />}>
+        <ButtonLink label={texts.newLink} href={texts.href} />
+        <TextLink {...signInInstead} />
       </AuthCard>
     )
   }
@@ -58,7 +69,6 @@ export default async function ConfirmPage({ searchParams }: Props) {
       <AccountForm
         id="confirm"
         action={confirmLink}
-        className={styles.form ?? ''}
         submitLabel={texts.submit}
         pendingLabel={confirmPending}
         onceDone="message"
@@ -83,6 +93,12 @@ function linkIn({ token_hash: tokenHash, type }: Query): { tokenHash: string; ty
   if (typeof tokenHash !== 'string' || tokenHash === '') return undefined
   return typeof type === 'string' && isLinkType(type) ? { tokenHash, type } : undefined
 }
+
+/** The texts about a link that the action found expired, or one that is incomplete. */
+const uselessLink = ({ expired }: Query) =>
+  typeof expired === 'string' && isLinkType(expired)
+    ? { ...expiredLink, href: anotherLink[expired] }
+    : brokenLink
 
 /** The illustration for each type of link. */
 const illustrations: Readonly<Record<LinkType, ReactNode>> = {
