@@ -118,6 +118,25 @@ test('with scripts a field is no longer marked once the visitor changes it', asy
   await expect(formMessage(page)).toBeFocused()
 })
 
+for (const form of [contact, freeDesign]) {
+  test(`on a phone the links of the message lead to a field of ${form.name} and its label`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, form)
+    await press(page, form)
+    for (const link of await formMessage(page).getByRole('link').all()) {
+      await link.press('Enter')
+      const covered = await page.locator('input:focus, textarea:focus').evaluate((field) => {
+        const label = document.querySelector(`label[for="${field.id}"]`)
+        const { left = 0, top = 0 } = label?.getBoundingClientRect() ?? {}
+        return document.elementFromPoint(left + 4, top + 4) !== label
+      })
+      expect(covered, await link.innerText()).toBe(false)
+    }
+  })
+}
+
 test('with scripts an invalid form is not sent', async ({ page }) => {
   await open(page, contact)
   const posts: string[] = []

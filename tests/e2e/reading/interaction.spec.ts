@@ -63,6 +63,13 @@ test.describe('the forms of accounts', () => {
   }
 })
 
+test('on paper the answers of the FAQ are open', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  for (const item of await page.locator('main details').all())
+    await expect(item.locator('p').first()).toBeVisible()
+})
+
 test('the first Tab reaches a link that skips to the content', async ({ page }) => {
   await page.goto('/contact')
   await page.keyboard.press('Tab')
