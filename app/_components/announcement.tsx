@@ -1,6 +1,7 @@
 import { pastMoments } from '@/lib/content/past-moments'
 import type { SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
+import { PreviewNote } from '@/app/_preview/preview-note'
 import { isPreview } from '@/lib/preview/perspective'
 import { ContentLink } from './content-link'
 import styles from './site-frame.module.css'
@@ -24,6 +25,7 @@ export async function Announcement({ announcement }: Props) {
           </ContentLink>
         )}
       </p>
+      {!isNow && <PreviewNote>Visitors do not see this line now.</PreviewNote>}
     </aside>
   )
 }

@@ -33,6 +33,16 @@ export const bannerStyles = `
   cursor: pointer;
 }
 .preview-banner button:focus-visible { outline: 3px solid #10151e; outline-offset: 2px }
+.preview-note {
+  display: block;
+  width: fit-content;
+  margin: 8px auto;
+  padding: 4px 12px;
+  border-radius: 8px;
+  background: #f0b429;
+  color: #10151e;
+  font: 500 1rem/1.4 system-ui, sans-serif;
+}
 @keyframes preview-banner-appears { from { visibility: hidden } }
 body:has(.preview-banner) { padding-bottom: 88px }
 .in-studio .preview-banner { display: none }

@@ -29,7 +29,9 @@ export async function targetAfterEnd(page: LandingPage): Promise<string | undefi
   return target && !passed.has(target.path ?? '') ? target.href : HOME
 }
 
-const isOver = async ({ endsAt }: LandingPage) => endsAt !== null && (await pastMoments([endsAt])).length > 0
+/** Whether the end of a landing page has passed. */
+export const isOver = async ({ endsAt }: LandingPage) =>
+  endsAt !== null && (await pastMoments([endsAt])).length > 0
 
 const targetOfEnd = async ({ endTarget }: LandingPage) =>
   endTarget?.to?._type === 'landingPage' && endTarget.to.slug ? readLandingPage(endTarget.to.slug) : null

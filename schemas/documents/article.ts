@@ -57,7 +57,7 @@ export const article = defineType({
       type: 'picture',
       group: 'content',
       description: 'On the card and above the article. Landscape, at least 1600 pixels wide.',
-      validation: pictureRequired('Add a picture for the card.'),
+      validation: pictureRequired('Add a picture for the card.', 1600),
     }),
     defineField({
       name: 'body',

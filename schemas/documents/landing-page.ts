@@ -6,7 +6,7 @@ import { SlugInput } from '../inputs/slug-input'
 import { ownIds } from '../validation/async/query-dataset'
 import { pageGroups } from '../objects/groups'
 import { sectionsField } from '../objects/sections'
-import { checkEnd, checkPath, slugFrom, slugSource } from '../validation'
+import { checkEnd, checkPath, slugFrom, slugSource, warnPastEnd } from '../validation'
 import type { LinkValue } from '../validation/link'
 
 export const landingPage = defineType({
@@ -52,8 +52,9 @@ export const landingPage = defineType({
       type: 'datetime',
       group: 'end',
       description:
-        'Optional. From this moment visitors are sent elsewhere, which you choose below; the page stays here and can be prolonged.',
+        'Optional. From this moment visitors are sent elsewhere, which you choose below; the page stays here and can be prolonged. In the time zone of your computer.',
       options: { dateFormat: 'D MMMM YYYY' },
+      validation: (rule) => rule.custom(warnPastEnd).warning(),
     }),
     defineField({
       name: 'endTarget',

@@ -71,7 +71,7 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'designButton',
-      title: 'Red button',
+      title: 'Highlighted button',
       type: 'button',
       group: 'header',
       description: 'The one thing a visitor should do.',

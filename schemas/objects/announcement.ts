@@ -29,14 +29,14 @@ export const announcement = defineType({
       name: 'startsAt',
       title: 'Shown from',
       type: 'datetime',
-      description: 'Optional. Empty: from the moment you publish.',
+      description: 'Optional. Empty: from the moment you publish. In the time zone of your computer.',
       options: timeOptions,
     }),
     defineField({
       name: 'endsAt',
       title: 'Shown until',
       type: 'datetime',
-      description: 'Optional. Empty: until you empty the text.',
+      description: 'Optional. Empty: until you empty the text. In the time zone of your computer.',
       options: timeOptions,
       validation: (rule) =>
         rule.custom((endsAt, { parent }) =>

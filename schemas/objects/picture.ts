@@ -1,6 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType, type Rule } from 'sanity'
-import { warnAlternativeText, checkAlternativeText } from '../validation'
+import { checkAlternativeText, warnAlternativeText, warnPictureWidth } from '../validation'
 
 /** The alternative text of a picture. Shared with `captionedPicture`. */
 export const alternativeText = defineField({
@@ -9,6 +9,9 @@ export const alternativeText = defineField({
   type: 'string',
   description:
     'One sentence, read aloud to people who cannot see the picture and shown when it does not load.',
+  // Few pages have a picture for sharing. Elsewhere the field stays: required pictures mark it before there is one.
+  hidden: ({ parent, path, value }) =>
+    path.at(-2) === 'shareImage' && !value && !parent?.asset && !parent?._upload,
   validation: (rule) => [
     rule.required().error('Describe the picture in one sentence for people who cannot see it.'),
     rule.custom(checkAlternativeText),
@@ -36,9 +39,14 @@ export const picture = defineType({
 /**
  * Validation of a field with a required picture. Rules of a field replace those of its type, so `required` alone would
  * accept an alternative text without a picture; `assetRequired` would report every error twice.
+ * @param leastWidth in pixels: a narrower picture gets a warning
  */
-export const pictureRequired = (message: string) => (rule: Rule) =>
-  rule
-    .required()
-    .custom((value: { asset?: unknown } | undefined) => !value || value.asset !== undefined || message)
-    .error(message)
+export const pictureRequired =
+  (message: string, leastWidth = 0) =>
+  (rule: Rule) => [
+    rule
+      .required()
+      .custom((value: { asset?: unknown } | undefined) => !value || value.asset !== undefined || message)
+      .error(message),
+    rule.custom(warnPictureWidth(leastWidth)).warning(),
+  ]

@@ -14,7 +14,7 @@ export const seo = defineType({
       title: 'Title in search results',
       type: 'string',
       description:
-        'About 60 characters show in Google. The brand name is added for you. Empty: the page’s heading.',
+        'About 60 characters show in Google. The brand name is added for you. Empty: the page’s title, or its heading if it has no title.',
       components: { input: countedInput(60) },
       validation: (rule) => rule.max(60).warning('Google cuts titles after about 60 characters.'),
     }),

@@ -4,6 +4,12 @@ import { normalizePath } from '../../lib/redirects/normalize-path'
 import { targetOf } from '../../lib/redirects/target'
 import { checkLink, type LinkValue } from './link'
 
+/** Warns of the end of a landing page that has passed. @param endsAt ISO, or missing */
+export const warnPastEnd = (endsAt: string | undefined): ValidationResult =>
+  !endsAt ||
+  Date.parse(endsAt) > Date.now() ||
+  'This moment has passed: once the page is published, visitors are sent to the place below at once.'
+
 /** Checks that an announcement ends after it starts. Both are ISO times, or missing. */
 export const checkAnnouncementTimes = (
   startsAt: string | undefined,

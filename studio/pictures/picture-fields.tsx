@@ -89,6 +89,9 @@ function Tags({ tags, known, onChange }: TagsProps) {
       <Text as="h2" size={1} weight="semibold">
         Tags
       </Text>
+      <Text size={1} muted>
+        Kept in small letters.
+      </Text>
       {tags.length > 0 && (
         <Flex gap={2} wrap="wrap">
           {tags.map((tag) => (

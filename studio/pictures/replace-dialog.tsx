@@ -86,7 +86,7 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
     plan.obstacles.length === 0 && (!plan.described || (text && checkAlternativeText(text) === true))
   const replace = () => {
     setBusy(true)
-    replacePicture(client, plan, picture.id, { id: chosen.id, description: text }).then(
+    replacePicture(client, plan, picture, { ...chosen, description: text }).then(
       () => {
         toast.push({ status: 'success', title: `“${chosen.name}” stands in place of “${picture.name}”` })
         onReplaced()
@@ -115,7 +115,7 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
               What can be seen in the new picture
             </Text>
             <Text size={1} muted>
-              In place of the descriptions of the old one, in every document.
+              Required. In place of the descriptions of the old one, in every document.
             </Text>
             <TextArea
               rows={3}

@@ -70,23 +70,26 @@ export async function planReplacement(
 
 /**
  * Lets all documents of a plan refer to another picture, in one transaction: all change or none. Crops and focal
- * points of the old picture are dropped, and its descriptions give way to that of the new one, which keeps it.
+ * points of the old picture are dropped, and its descriptions give way to that of the new one, which keeps it, and gets
+ * the tags of the old one.
  * A published document changes for visitors at once, a draft stays a draft, a version stays in its release.
- * @param to id and description of the new picture
+ * @param to id, tags and new description of the new picture
  * @throws the error of the client, also where a document has changed since it was read
  */
 export async function replacePicture(
   client: SanityClient,
   { documents }: ReplacementPlan,
-  from: string,
-  to: { id: string; description: string },
+  from: { id: string; tags: string[] },
+  to: { id: string; description: string; tags: string[] },
 ): Promise<void> {
+  const tags = [...new Set([...to.tags, ...from.tags])]
   const transaction = client.transaction()
   for (const document of documents) {
-    const patch = client.patch(document._id, patchFor(document, from, to))
+    const patch = client.patch(document._id, patchFor(document, from.id, to))
     transaction.patch(patch.ifRevisionId(document._rev))
   }
-  if (to.description) transaction.patch(to.id, { set: { altText: to.description } })
+  const set = { ...(to.description && { altText: to.description }), ...(tags.length > 0 && { tags }) }
+  if (Object.keys(set).length > 0) transaction.patch(to.id, { set })
   await transaction.commit({ returnDocuments: false, visibility: 'sync' })
 }
 

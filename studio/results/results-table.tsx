@@ -10,7 +10,7 @@ const periods = [
   ['last90', '90 days'],
 ] as const
 
-/** Counts of leads of the last 7, 30 and 90 days. */
+/** Counts of leads of the last 7, 30 and 90 days. A name that is a path leads to its page. */
 export function ResultsTable({ caption, heading, rows }: Props) {
   return (
     <Card border radius={2} padding={4} overflow="auto">
@@ -30,7 +30,15 @@ export function ResultsTable({ caption, heading, rows }: Props) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.name ?? ''}>
-                <th scope="row">{row.name ?? 'Unknown'}</th>
+                <th scope="row">
+                  {row.name?.startsWith('/') ? (
+                    <a href={row.name} target="_blank" rel="noreferrer">
+                      {row.name}
+                    </a>
+                  ) : (
+                    (row.name ?? 'Unknown')
+                  )}
+                </th>
                 {periods.map(([key]) => (
                   <td key={key}>{row[key].toLocaleString('en')}</td>
                 ))}

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { JsonLd } from '@/app/_components/json-ld'
-import { targetAfterEnd } from '@/lib/content/landing-page-end'
+import { PreviewNote } from '@/app/_preview/preview-note'
+import { isOver, targetAfterEnd } from '@/lib/content/landing-page-end'
 import { readLandingPage, readLandingPageSlugs } from '@/lib/content/queries/landing-page'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { pathOf } from '@/content-model/paths'
@@ -44,6 +45,8 @@ export default async function LandingPage({ params }: Props) {
   const sections = page.sections ?? []
   return (
     <>
+      {/* Only a preview shows it then. */}
+      {(await isOver(page)) && <PreviewNote>This page has ended: visitors are sent elsewhere.</PreviewNote>}
       <JsonLd
         data={breadcrumbs([
           { name: settings.labels.home, path: '/' },

@@ -6,7 +6,7 @@ import { queryDataset } from './query-dataset'
 
 const PAGE_QUERY = /* groq */ `*[_id == $page && defined(endsAt) && ${isPublished}][0]{ title, endsAt }`
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 /** Warns of a link to a landing page with an end, after which the site redirects visitors to that page's target. */
 export async function warnEndingPage(
@@ -22,6 +22,6 @@ export async function warnEndingPage(
   const ends = new Date(page.endsAt)
   const title = page.title ? `“${page.title}”` : 'That page'
   return ends.getTime() > Date.now()
-    ? `${title} ends on ${day.format(ends)}. From then on this leads to where that page sends its visitors.`
+    ? `${title} ends on ${moment.format(ends)}. From then on this leads to where that page sends its visitors.`
     : `${title} has ended, so this leads to where that page sends its visitors. Choose another page, or remove this.`
 }

@@ -1,16 +1,18 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useEffect, useState } from 'react'
-import type { DocumentActionComponent } from 'sanity'
+import { type DocumentActionComponent, useDocumentPairPermissions } from 'sanity'
 import { ScheduleDialog } from './schedule-dialog'
 import { useSchedule } from './use-schedule'
 
 /**
  * Document action “Schedule”: publishes this version at a chosen time. Warns when an edit has outdated the schedule.
+ * Absent for an editor who may not publish the document, unless it is scheduled.
  */
 export const useScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const [open, setOpen] = useState(false)
   const { status } = useSchedule({ id, draft, published })
+  const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'publish' })
   const toast = useToast()
   const isOutdated = status.kind === 'changed'
   useEffect(() => {
@@ -30,6 +32,7 @@ export const useScheduleAction: DocumentActionComponent = ({ id, type, draft, pu
     onComplete()
   }, [onComplete])
   const isScheduled = status.kind !== 'none' && status.kind !== 'done'
+  if (!isScheduled && !isAsking && !permission?.granted) return null
   return {
     label: isOutdated ? 'Schedule this version' : isScheduled ? 'Scheduled…' : 'Schedule',
     icon: CalendarIcon,

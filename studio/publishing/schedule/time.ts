@@ -47,6 +47,7 @@ export function formatTimeZone(moment: Date, timeZone = ownTimeZone()): string {
       .formatToParts(moment)
       .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [name, offset] = [named('long'), named('shortOffset').replace('GMT', 'UTC')]
+  if (name === 'Coordinated Universal Time') return `${name} (UTC)`
   return name === timeZone || name.startsWith('GMT')
     ? `${timeZone} (${offset})`
     : `${name} (${offset}), ${timeZone}`

@@ -1,10 +1,10 @@
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
 import { useCallback, useState } from 'react'
-import type { DocumentActionComponent } from 'sanity'
+import { type DocumentActionComponent, useDocumentPairPermissions } from 'sanity'
 import { UnpublishingDialog } from './unpublishing-dialog'
 import { useScheduledUnpublishing } from './use-schedule'
 
-/** Document action “Schedule unpublishing”: takes the document off the site at a chosen time. */
+/** Document action “Schedule unpublishing”: takes the document off the site at a chosen time. As “Schedule”. */
 export const useScheduleUnpublishingAction: DocumentActionComponent = ({
   id,
   type,
@@ -13,10 +13,12 @@ export const useScheduleUnpublishingAction: DocumentActionComponent = ({
 }) => {
   const [open, setOpen] = useState(false)
   const { status } = useScheduledUnpublishing({ id, published })
+  const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
   const close = useCallback(() => {
     setOpen(false)
     onComplete()
   }, [onComplete])
+  if (status.kind === 'none' && !isAsking && !permission?.granted) return null
   return {
     label: status.kind === 'none' ? 'Schedule unpublishing' : 'Unpublishing scheduled…',
     icon: UnpublishIcon,

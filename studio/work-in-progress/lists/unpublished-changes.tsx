@@ -1,5 +1,9 @@
 import { type ObjectSchemaType, useSchema } from 'sanity'
 import { documentName } from '../../document-name'
+import { reviewBadgeOf } from '../../publishing/review/badge'
+import { openReview } from '../../publishing/review/status'
+import { badgeOf } from '../../publishing/schedule/badge'
+import { scheduleStatus } from '../../publishing/schedule/status'
 import { changedFields } from '../changed-fields'
 import { draftsList, type UnpublishedChange } from '../drafts'
 import { Ago, UserName } from '../moment'
@@ -23,7 +27,8 @@ export function UnpublishedChanges() {
   )
 }
 
-function ChangeRow({ change: { id, draft, published } }: Readonly<{ change: UnpublishedChange }>) {
+function ChangeRow({ change }: Readonly<{ change: UnpublishedChange }>) {
+  const { id, draft, published } = change
   const type = useSchema().get(draft._type) as ObjectSchemaType | undefined
   const { lastEditor, begun } = useDraftHistory(draft._id, draft._rev)
   return (
@@ -38,6 +43,9 @@ function ChangeRow({ change: { id, draft, published } }: Readonly<{ change: Unpu
           ? describeChange(changedFields(draft, published, type?.fields ?? []))
           : 'Not published yet.'}
       </p>
+      {waitingFor(change).map((label) => (
+        <p key={label}>{label}</p>
+      ))}
       <p>
         Edited <Ago at={draft._updatedAt} />
         {lastEditor && (
@@ -55,6 +63,13 @@ function ChangeRow({ change: { id, draft, published } }: Readonly<{ change: Unpu
     </WorkRow>
   )
 }
+
+/** What the draft waits for, in the words of the badges below its form. */
+const waitingFor = ({ draft, published, schedule, review }: UnpublishedChange) =>
+  [
+    badgeOf(scheduleStatus(schedule ?? null, draft._rev, new Date())),
+    reviewBadgeOf(openReview(review, { draft, published })),
+  ].flatMap((badge) => badge?.label ?? [])
 
 const describeChange = (fields: readonly string[]) =>
   fields.length > 0

@@ -41,7 +41,7 @@ export async function contentLakeService(settings: ContentLakeSettings): Promise
     tokens: [
       { token: tokens.read, name: 'Read token', role: 'viewer' },
       { token: tokens.write, ...writeToken },
-      { token: tokens.admin, name: 'Administrator token', role: 'administrator' },
+      { token: tokens.admin, name: 'The site’s import', role: 'administrator' },
     ],
   })
   return {

@@ -13,6 +13,8 @@ const lake = await startLake(cleanups(), { roles: contentRoles })
 const editor: SanityClient = lake.client()
 const administrator = lake.client({ token: tokens.administrator, perspective: 'raw' })
 const [old, other] = [pictureId(1), pictureId(2)]
+const from = { id: old, tags: ['lifts', 'summer'] }
+const to = { id: other, description: 'Three lifts', tags: ['new', 'summer'] }
 const anything = () => Promise.resolve(true)
 const read = (id: string) => administrator.fetch<SanityDocument>('*[_id == $id][0]', { id })
 const crop = { _type: 'sanity.imageCrop', top: 0, bottom: 0, left: 0.5, right: 0 }
@@ -62,7 +64,7 @@ it('replaces a picture in published documents and drafts, with its descriptions 
   const plan = await planReplacement(editor, old, anything)
   expect(plan).toMatchObject({ described: true, scheduled: 0, obstacles: [] })
   expect(plan.documents.map(({ _id }) => _id)).toEqual(['drafts.lifts', 'home', 'lifts'])
-  await replacePicture(editor, plan, old, { id: other, description: 'Three lifts' })
+  await replacePicture(editor, plan, from, to)
 
   const cover = picture(other, { alt: 'Three lifts' })
   expect((await read('lifts')).cover).toEqual(cover)
@@ -78,16 +80,14 @@ it('replaces a picture in published documents and drafts, with its descriptions 
   ])
   expect((await read('home')).sections[1].logos[0].picture).not.toHaveProperty('alt')
   expect(await read('unconcerned')).toEqual(before)
-  expect(await read(other)).toMatchObject({ altText: 'Three lifts' })
+  expect(await read(other)).toMatchObject({ altText: 'Three lifts', tags: ['new', 'summer', 'lifts'] })
   expect(await editor.fetch('count(*[references($old)])', { old }, { perspective: 'raw' })).toBe(0)
 })
 
 it('changes nothing when one of the documents has changed meanwhile', async () => {
   const plan = await planReplacement(editor, old, anything)
   await editor.patch('lifts').set({ title: 'Meanwhile' }).commit()
-  await expect(replacePicture(editor, plan, old, { id: other, description: 'Three lifts' })).rejects.toThrow(
-    /revision/i,
-  )
+  await expect(replacePicture(editor, plan, from, to)).rejects.toThrow(/revision/i)
   expect((await read('home')).sections[0].pictures[0].asset._ref).toBe(old)
 })
 

@@ -62,6 +62,22 @@ describe('unpublished changes', () => {
     expect((await read(draftsList, 1)).rows).toHaveLength(1)
   })
 
+  it('come with their schedule and the request for their review', async () => {
+    const draft = await editor.create(article('drafts.a'))
+    await editor.create(article('drafts.b'))
+    await editor.create({
+      _id: 'schedules.a',
+      _type: 'scheduledPublication',
+      documentId: 'a',
+      state: 'waiting',
+    })
+    await writeReviewRequest(draft, { by: anna, note: '' }, editor)
+    expect((await read(draftsList)).rows).toMatchObject([
+      { id: 'b', schedule: undefined, review: undefined },
+      { id: 'a', schedule: { state: 'waiting' }, review: { requestedBy: anna } },
+    ])
+  })
+
   it('name who edited last, and who began this draft when', async () => {
     const [by, last] = await Promise.all(
       [editor, administrator].map(

@@ -37,7 +37,9 @@ it.each([
   // The page is rendered again at the moments that it passes to `pastMoments`.
   expect(asked).toEqual([startsAt, endsAt].filter(Boolean))
   preview.is = true
-  expect(await shown(startsAt, endsAt)).toContain('Open day')
+  const inPreview = await shown(startsAt, endsAt)
+  expect(inPreview).toContain('Open day')
+  expect(inPreview.includes('Visitors do not see this line now.')).toBe(!expected)
 })
 
 it('an announcement without a text renders nothing', async () => {

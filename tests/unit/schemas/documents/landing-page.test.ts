@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { landingPage } from '@/schemas/documents/landing-page'
+import { findings } from '../validate'
 
 it.each([
   [{ title: 'Spring', slug: 'offers/spring' }, '/offers/spring'],
@@ -9,4 +10,12 @@ it.each([
 ])('the list of landing pages shows %j as “%s”', (document, subtitle) => {
   const selected = { title: undefined, slug: undefined, endsAt: undefined, ...document }
   expect(landingPage.preview?.prepare?.(selected)).toMatchObject({ subtitle })
+})
+
+it.each([
+  ['2020-01-01T00:00:00Z', 1],
+  ['2999-01-01T00:00:00Z', 0],
+])('an end at %s gets %i warnings', async (endsAt, warnings) => {
+  const found = await findings({ _type: 'landingPage', endsAt })
+  expect(found.filter(({ level, at }) => level === 'warning' && at === 'endsAt')).toHaveLength(warnings)
 })

@@ -304,7 +304,7 @@ describe('a link in the Studio', () => {
     }
     expect(await said()).toEqual([])
     expect(await said('2100-05-01T10:00:00Z')).toEqual([
-      'warning: “Spring offer” ends on 1 May 2100. From then on this leads to where that page sends its visitors.',
+      'warning: “Spring offer” ends on 1 May 2100 at 10:00. From then on this leads to where that page sends its visitors.',
     ])
     expect(await said('2020-05-01T10:00:00Z')).toEqual([
       'warning: “Spring offer” has ended, so this leads to where that page sends its visitors. Choose another page, or remove this.',
@@ -322,7 +322,7 @@ describe('a link in the Studio', () => {
     const page = { _id: 'drafts.mine', _type: 'landingPage', sections: [section] }
     const found = await findings(page, [], 'studio', [offer])
     expect(found.map(({ level, message }) => `${level}: ${message}`)).toContain(
-      'warning: “Spring offer” ends on 1 May 2100. From then on this leads to where that page sends its visitors.',
+      'warning: “Spring offer” ends on 1 May 2100 at 10:00. From then on this leads to where that page sends its visitors.',
     )
   })
 
