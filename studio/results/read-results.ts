@@ -1,4 +1,7 @@
+import type { SanityClient } from '@sanity/client'
 import type { ResultsResponse } from '../../lib/leads/results'
+import { readPublishedRedirects } from '../../lib/redirects/write'
+import { mergeMoved } from './merge-moved'
 
 type ReadResult = { kind: 'results'; results: ResultsResponse } | { kind: 'problem'; problem: string }
 
@@ -6,11 +9,12 @@ type ReadResult = { kind: 'results'; results: ResultsResponse } | { kind: 'probl
 const TIMEOUT_MS = 15_000
 
 /**
- * Asks the site for the counts of leads, in the name of the signed-in editor.
- * @param token of the Studio's session; undefined where the Studio signs in with a cookie, which only Sanity can read
+ * Asks the site for the counts of leads, in the name of the signed-in editor. A page that moved has one row.
+ * @param client of the Studio; without a token where the Studio signs in with a cookie, which only Sanity can read
  * @returns never throws: a problem is a sentence for the editor
  */
-export async function readResults(token: string | undefined): Promise<ReadResult> {
+export async function readResults(client: SanityClient): Promise<ReadResult> {
+  const { token } = client.config()
   if (!token)
     return {
       kind: 'problem',
@@ -22,7 +26,9 @@ export async function readResults(token: string | undefined): Promise<ReadResult
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const body = (await response.json()) as ResultsResponse | { error: string }
-    return 'error' in body ? { kind: 'problem', problem: body.error } : { kind: 'results', results: body }
+    if ('error' in body) return { kind: 'problem', problem: body.error }
+    const page = await mergeMoved(body.page, await readPublishedRedirects(client))
+    return { kind: 'results', results: { ...body, page } }
   } catch {
     return { kind: 'problem', problem: 'The site did not respond. Check your connection, then try again.' }
   }

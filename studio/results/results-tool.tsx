@@ -31,8 +31,8 @@ const withTitle = (row: ResultRow) => ({ ...row, name: row.name === null ? null 
 
 /** Reads the results once, when it is mounted. */
 function Results({ onRetry }: Readonly<{ onRetry: () => void }>) {
-  const { token } = useClient({ apiVersion: API_VERSION }).config()
-  const load = useCallback(() => readResults(token), [token])
+  const client = useClient({ apiVersion: API_VERSION })
+  const load = useCallback(() => readResults(client), [client])
   const loaded = useAsyncValue(load)
   if (!loaded) return <Loading />
   if (loaded.kind === 'problem') {
