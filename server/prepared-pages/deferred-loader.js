@@ -39,12 +39,14 @@
     // A page that appears below a resting mouse gets a pointermove without any movement.
     if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return
     loading = true
-    // Next.js starts from the script element that runs last, and never without Turbopack's runtime, so that one waits
-    // for the data and the style sheets.
-    const others = chunks.split(' ')
-    const runtime = others.pop()
-    const ready = Promise.all([once(hydration, loadData), ...(styles?.split(' ') ?? []).map(loadSheet)])
-    Promise.all([...others.map(loadScript), ready.then(() => loadScript(runtime))])
+    const sources = chunks.split(' ')
+    if (!pausedUntil) for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
+    // The runtime runs the other scripts, so it is loaded last: Next.js would give up at the first that fails. It only
+    // starts from a script element.
+    const runtime = sources.pop()
+    Promise.all([once(hydration, loadData), ...(styles?.split(' ') ?? []).map(loadSheet)])
+      .then(() => Promise.all(sources.map(loadScript)))
+      .then(() => loadScript(runtime))
       // Links and forms work without scripts. A touch tries again after a pause that doubles, because a page of a
       // replaced build fails each time.
       .catch(() => {

@@ -44,7 +44,7 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole('main')).toContainText(person.email)
       // No code or token stays in the URL; without scripts the query of the form post follows.
       expect(new URL(page.url()).search).toBe('')
-      expect(new URL(page.url()).hash).toBe(scripts ? '' : '#with-github-answer')
+      expect(new URL(page.url()).hash).toBe(scripts ? '' : '#with-github-status')
       const { data } = await administrator().getUserById(person.id)
       expect(data.user?.identities?.map(({ provider }) => provider).toSorted()).toEqual(['email', 'github'])
     })

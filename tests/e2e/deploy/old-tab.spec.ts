@@ -31,7 +31,7 @@ test.use({
   // Files of the build before are gone, which a visitor notices nothing of. Prebuilt pages name the local cloud of the
   // other tests, whose images the policy forbids.
   expectedErrors:
-    /status of 404.*\/_(?:next\/static|hydration)\/|status of 409|Refused to (?:execute script|apply style)|^Loading the image /,
+    /status of 404.*\/_(?:next\/static|hydration)\/|status of 409|Refused to (?:execute script|apply style)|^Loading the image |was preloaded using link preload/,
 })
 
 // Each test restarts the site.

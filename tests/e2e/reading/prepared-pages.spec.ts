@@ -111,6 +111,9 @@ test.describe('the first touch', () => {
   })
 
   test.describe('while scripts take seconds', () => {
+    // Chromium warns of a preloaded script that waits for slower ones.
+    test.use({ expectedErrors: /turbopack-\S+\.js was preloaded using link preload/ })
+
     test('on “Show” shows the password once, although the visitor taps twice', async ({ page }) => {
       await page.route('**/_next/static/**/*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 6_000))
@@ -200,7 +203,7 @@ test.describe('the first touch', () => {
 })
 
 test.describe('when the network fails at the first touch', () => {
-  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED|was preloaded using link preload/ })
 
   /** What may fail to load, each in a page where the rest arrives. */
   const parts = [
