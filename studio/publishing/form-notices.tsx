@@ -57,8 +57,8 @@ function ReviewNotice({ id, type }: { id: string; type: string }) {
   return (
     <Card tone="primary" border radius={2} padding={3} marginBottom={4} role="status">
       <Text size={1}>
-        You can change this, and an administrator publishes it: after a change, press “Ask for review” in the
-        menu beside “Publish”.
+        You can change this, and an administrator publishes it: after a change, ask for a review in the menu
+        beside “Publish”.
       </Text>
     </Card>
   )

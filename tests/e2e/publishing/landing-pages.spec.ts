@@ -85,6 +85,7 @@ test('sections of a landing page are clickable in a preview, also after its end'
       const heading = tab.getByRole('heading', { level: 1 })
       await expect(heading).toHaveAttribute('data-sanity', /landing-of-a-test-previewed-by-a-test/)
       await expect(tab.locator('main > [data-item]').first()).toBeVisible()
+      await expect(tab.getByText('This page has ended')).toBeVisible()
     })
   } finally {
     await editor().delete(`drafts.${draft._id}`)
