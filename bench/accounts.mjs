@@ -45,7 +45,7 @@ async function measureBytes(person) {
     await page.getByLabel('Email', { exact: true }).fill(person.email)
     await page.locator('input[type=password]').fill(person.password)
     await page.locator('main form button[type=submit]').first().click()
-    await page.waitForURL(`${site}/account`)
+    await page.waitForURL(({ pathname }) => pathname === '/account')
     return context.storageState()
   })()
   const table = []
