@@ -32,7 +32,7 @@ export async function sendReviewEmails(
 
 const reasons = {
   'no mail server': 'This site sends no emails.',
-  'no recipients': 'The site has no email addresses for requests of review.',
+  'no recipients': 'The site knows no email address for it.',
 }
 
 const notSent = (reason: string) => ({ sent: false as const, reason })
