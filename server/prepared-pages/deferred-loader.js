@@ -40,10 +40,14 @@
     if (event?.type === 'pointermove' && !event.movementX && !event.movementY) return
     loading = true
     const sources = chunks.split(' ')
-    if (!pausedUntil) for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
     // The runtime runs the other scripts, so it is loaded last: Next.js would give up at the first that fails. It only
-    // starts from a script element.
+    // starts from a script element, which also reports a failure. Until then it is fetched into the browser's cache:
+    // Chromium warns of a preload that waits for seconds.
     const runtime = sources.pop()
+    if (!pausedUntil) {
+      for (const href of sources) append('link', { rel: 'preload', as: 'script', href })
+      fetch(runtime).catch(() => {})
+    }
     Promise.all([once(hydration, loadData), ...(styles?.split(' ') ?? []).map(loadSheet)])
       .then(() => Promise.all(sources.map(loadScript)))
       .then(() => loadScript(runtime))
