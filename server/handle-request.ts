@@ -63,8 +63,8 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
 
   const handle = (request: IncomingMessage, response: ServerResponse, redirect?: string) => {
     finishHead(request, response, headSteps)
-    if (redirect) return response.writeHead(307, { location: redirect, 'cache-control': 'no-store' }).end()
     if (refuseMalformed(request, response)) return
+    if (redirect) return response.writeHead(307, { location: redirect, 'cache-control': 'no-store' }).end()
     if (refuseLongQuery(request, response)) return
     if (refuseMethod(request, response)) return
     stripInternalHeaders(request)

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../../lib/log/log.ts'
 import { DRAFT_COOKIE } from '../../lib/preview/cookies.ts'
+import { namesOneHost } from '../requests/refuse-malformed.ts'
 import { arrivalFields, referringOrigin } from './arrival-fields.ts'
 import { confirmPage, isConfirmation } from './confirm-page.ts'
 import { HYDRATION_PREFIX } from './defer-scripts.ts'
@@ -81,9 +82,10 @@ export async function serveStaticFile(
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Whether a request is no preview, names its host, and is none that only Next.js can handle. */
+/** Whether a request is no preview, names one host, and is none that only Next.js can handle. */
 const isPlainVisit = (request: IncomingMessage) =>
   request.headers.host !== undefined &&
+  namesOneHost(request) &&
   request.headers.rsc === undefined &&
   request.headers['x-prerender-revalidate'] === undefined &&
   !request.headers.cookie?.includes(DRAFT_COOKIE) &&

@@ -7,13 +7,13 @@ const LONGEST_PATH = 2048
 /**
  * Responds with 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would respond with 500), and to
  * one with `.` or `..` segments in any encoding: our checks and Next.js's router would read it differently. Browsers
- * resolve such paths before they send them. Also 400 to HTTP/1.1 without a Host, as the standard demands, and 414 to a
- * path above 2 kB.
+ * resolve such paths before they send them. Also 400 to HTTP/1.1 without a Host and to several ones, as RFC 9112 §3.2
+ * demands, and 414 to a path above 2 kB.
  * @returns whether it responded to the request
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
   const path = requestPath(request)
-  const status = path.length > LONGEST_PATH ? 414 : isClear(path) && namesHost(request) ? undefined : 400
+  const status = path.length > LONGEST_PATH ? 414 : isClear(path) && namesOneHost(request) ? undefined : 400
   if (status === undefined) return false
   const problem = status === 414 ? 'too long' : 'malformed'
   response
@@ -22,8 +22,11 @@ export function refuseMalformed(request: IncomingMessage, response: ServerRespon
   return true
 }
 
-const namesHost = ({ headers, httpVersion }: IncomingMessage) =>
-  headers.host !== undefined || httpVersion === '1.0'
+/** Whether a request has one Host; HTTP/1.0 may have none. Of several, a proxy could take another one than we do. */
+export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}
 
 /** Whether every parser reads the path alike. Proxies send it from its first slash on. */
 function isClear(path: string): boolean {

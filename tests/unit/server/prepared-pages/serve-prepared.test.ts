@@ -156,6 +156,13 @@ describe('a prepared page', () => {
     const [response] = await once(http.get({ port, path: '/hostless', setHost: false }), 'response')
     expect((response as http.IncomingMessage).resume().statusCode).toBe(299)
   })
+
+  it('is not the response to a request with two Hosts', async () => {
+    await keep('/two-hosts')
+    const headers = ['Host', 'site.example', 'Host', 'other.example']
+    const [response] = await once(http.get({ port, path: '/two-hosts', headers }), 'response')
+    expect((response as http.IncomingMessage).resume().statusCode).toBe(299)
+  })
 })
 
 it.each([

@@ -1,18 +1,23 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { refuseMalformed } from '@/server/requests/refuse-malformed'
 
 let server: http.Server | undefined
 afterEach(() => server?.close())
 
-/** The status for a path that is sent unchanged; 200 when it is not refused. */
-async function statusOf(path: string): Promise<number | undefined> {
-  server = http.createServer((request, response) => {
+async function listen(): Promise<number> {
+  server = http.createServer({ requireHostHeader: false }, (request, response) => {
     if (!refuseMalformed(request, response)) response.end()
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  return (server.address() as AddressInfo).port
+}
+
+/** The status for a path that is sent unchanged; 200 when it is not refused. */
+async function statusOf(path: string): Promise<number | undefined> {
+  const port = await listen()
   return new Promise((resolve, reject) => {
     http
       .get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
@@ -52,5 +57,20 @@ describe('the path of a request', () => {
     expect(await statusOf(`/${'a'.repeat(2047)}`)).toBe(200)
     expect(await statusOf(`/${'a'.repeat(2048)}`)).toBe(414)
     expect(await statusOf(`/?${'a'.repeat(4000)}`)).toBe(200)
+  })
+})
+
+describe('the host of a request', () => {
+  it.each([
+    [200, 'one', 'HTTP/1.1', ['Host: site.example']],
+    [200, 'none in HTTP/1.0', 'HTTP/1.0', []],
+    [400, 'none', 'HTTP/1.1', []],
+    [400, 'two', 'HTTP/1.1', ['Host: site.example', 'host: other.example']],
+    [400, 'the same one twice', 'HTTP/1.1', ['Host: site.example', 'Host: site.example']],
+    [400, 'two in HTTP/1.0', 'HTTP/1.0', ['Host: site.example', 'Host: other.example']],
+  ])('leads to %i: %s', async (status, _, version, hosts) => {
+    const socket = connect(await listen(), '127.0.0.1')
+    socket.write([`GET / ${version}`, ...hosts, 'Connection: close', '', ''].join('\r\n'))
+    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   })
 })
