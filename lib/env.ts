@@ -7,16 +7,27 @@ import { isPrivateHost } from './http/private-host.ts'
 
 const optional = z.string().optional()
 
+const web = { protocol: /^https?$/, error: 'expected a URL such as https://site.example' }
+
 /** Removes the trailing slash, with or without which people write URLs. */
-const webUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
+const webUrl = z.url(web).transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 /** A URL to post to, unchanged: a trailing slash may matter. */
-const target = z.url({ protocol: /^https?$/ })
+const target = z.url(web)
 
 /** A URL that receives passwords: https, or plain http to this machine only. */
 const confidential = webUrl.refine((url) => isConfidential(url), {
   message: 'passwords go there, so it has to be https:// (plain http only to localhost)',
 })
+
+/** The site is at the root of its host: with a path, all its links would lead nowhere. */
+const siteUrl = webUrl.refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, {
+  message: 'expected a URL without a path, such as https://site.example',
+})
+
+/** A password with `#`, `/` or `?` ends the host too early. `postgresql://user@/database` names a socket. */
+const isDatabase = (url: string) =>
+  /^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url.replace('@/', '@localhost/'))
 
 /** Origins separated by commas, such as `https://checkout.example, https://pay.example`. */
 const origins = z
@@ -102,12 +113,14 @@ const attributionColumns = z
   })
 
 /** A whole number within bounds, with a default. */
-const number = (least: number, most: number, standard: number) =>
-  z.coerce.number().int().min(least).max(most).default(standard)
+const number = (least: number, most: number, standard: number) => {
+  const message = `expected a whole number from ${least} to ${most}`
+  return z.coerce.number(message).int(message).min(least, message).max(most, message).default(standard)
+}
 
 const variables = z.object({
   /** The public URL of the site, without a trailing slash; canonical links and the sitemap start with it. */
-  SITE_URL: webUrl,
+  SITE_URL: siteUrl,
   /** Where the production server listens. Without HOST, SITE_URL decides: server/own-url.ts. */
   PORT: number(0, 65_535, 3000),
   HOST: optional,
@@ -130,7 +143,11 @@ const variables = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], 'expected debug, info, warn or error')
     .default('info'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'expected postgresql://user:password@host/database'),
+  DATABASE_URL: z.string().refine(isDatabase, {
+    message:
+      'expected postgresql://user:password@host/database; ' +
+      'in a password write # as %23, / as %2F, ? as %3F and @ as %40',
+  }),
   AIRTABLE_API_KEY: z.string(),
   AIRTABLE_BASE_ID: z.string(),
   AIRTABLE_ENDPOINT_URL: webUrl.default('https://api.airtable.com'),

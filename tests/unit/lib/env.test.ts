@@ -101,6 +101,38 @@ describe('the environment variables of the site', () => {
     expect(read).not.toThrow(/hunter2/)
   })
 
+  it.each([
+    ['PORT', 'http', 'expected a whole number from 0 to 65535'],
+    ['LEADS_KEEP_DAYS', '400', 'expected a whole number from 1 to 365'],
+    ['LEADS_TRIES', '2.5', 'expected a whole number from 1 to 1000'],
+    ['SITE_URL', 'site.example', 'expected a URL such as https://site.example'],
+    ['SITE_URL', 'https://site.example/base', 'expected a URL without a path, such as https://site.example'],
+    ['SITE_URL', 'https://me:secret@site.example', 'expected a URL without a path'],
+    ['SITE_URL', 'https://site.example?x=1', 'expected a URL without a path'],
+    [
+      'DATABASE_URL',
+      'postgresql://user:hunter#2@host/db',
+      'expected postgresql://user:password@host/database; in a password',
+    ],
+    [
+      'DATABASE_URL',
+      'postgresql://user:hunter/2@host/db',
+      'expected postgresql://user:password@host/database; in a password',
+    ],
+  ])('say what %s has to be instead of %s', (name, value, message) =>
+    expect(() => readEnv({ ...complete, [name]: value })).toThrow(`${name}: ${message}`),
+  )
+
+  it.each([
+    'postgresql:///db?host=/var/run/postgresql',
+    'postgres://user:p%23w@/db?host=/run',
+    'postgresql://user:p@ss@host:5432/db?sslmode=verify-full',
+    'postgresql://%2Fvar%2Frun%2Fpostgresql/db',
+    'postgresql://user:password@[::1]:5432/db',
+  ])('accept the database %s', (DATABASE_URL) =>
+    expect(readEnv({ ...complete, DATABASE_URL })).toMatchObject({ DATABASE_URL }),
+  )
+
   describe.each(['SUPABASE_URL', 'CHECKOUT_URL'])('%s, to which passwords are sent,', (name) => {
     it.each(['https://a.example', 'http://localhost:4000/x', 'http://127.8.0.1', 'http://[::1]:1'])(
       'may be %s',
