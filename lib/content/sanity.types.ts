@@ -816,7 +816,6 @@ export type ReviewRequest = {
   requestedBy?: {
     id?: string
     name?: string
-    email?: string
   }
   requestedAt: string
   note?: string

@@ -8,7 +8,7 @@ export type ReviewRequest = {
   documentId: string
   documentType: string
   documentTitle: string
-  requestedBy?: { id?: string; name?: string; email?: string }
+  requestedBy?: { id?: string; name?: string }
   /** ISO; a new request of the same document has another */
   requestedAt: string
   note?: string

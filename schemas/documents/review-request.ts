@@ -5,12 +5,12 @@ import { subjectFields, subjectTitleField } from '../objects/subject-fields'
 
 const text = (name: string, title: string) => defineField({ name, title, type: 'string' })
 
-const person = (name: string, title: string, ...more: ReturnType<typeof text>[]) =>
+const person = (name: string, title: string) =>
   defineField({
     name,
     title,
     type: 'object',
-    fields: [text('id', 'Id'), text('name', 'Name'), ...more],
+    fields: [text('id', 'Id'), text('name', 'Name')],
   })
 
 /**
@@ -28,7 +28,7 @@ export const reviewRequest = defineType({
   fields: [
     ...subjectFields,
     subjectTitleField,
-    person('requestedBy', 'By', text('email', 'Email address')),
+    person('requestedBy', 'By'),
     defineField({
       name: 'requestedAt',
       title: 'When',

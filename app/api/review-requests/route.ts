@@ -11,7 +11,7 @@ import { errorResponse } from '@/lib/http/error-response'
 import { deliverNow } from '@/lib/leads/delivery/deliver-now'
 import { log } from '@/lib/log/log'
 import { queueReviewEmails } from '@/lib/reviews/queue-emails'
-import { readReviewRequest } from '@/lib/reviews/read-request'
+import { readReviewRequest, requesterEmail } from '@/lib/reviews/read-request'
 import type { ReviewEmailResult } from '@/lib/reviews/request'
 import { authorizeEditor } from '@/lib/security/authorize-editor'
 
@@ -42,10 +42,11 @@ export async function POST(request: Request): Promise<Response> {
     const found = await readReviewRequest(parsed.data.documentId, token)
     if (!found) return errorResponse(404, 'There is no such request for review.')
     const outbox = emailOutbox(REVIEW_EMAIL)
-    const { state, requestedBy } = found
-    const recipients =
-      state === 'waiting' ? env().REVIEW_EMAILS : [requestedBy?.email].filter((to) => to !== undefined)
     if (!outbox) return respond({ email: 'no mail server' })
+    const recipients =
+      found.state === 'waiting'
+        ? env().REVIEW_EMAILS
+        : [await requesterEmail(found, token)].filter((to) => to !== undefined)
     if (recipients.length === 0) return respond({ email: 'no recipients' })
     await queueReviewEmails(databasePool(), found, recipients)
     after(() => deliverNow(outbox))

@@ -1,7 +1,7 @@
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useState } from 'react'
-import { type SanityDocument, useClient, useCurrentUser } from 'sanity'
+import { type SanityDocument, useClient } from 'sanity'
 import type { ReviewRequest } from '../../../lib/reviews/request'
 import { API_VERSION } from '../../source'
 import { NoteForm } from './note-form'
@@ -20,9 +20,7 @@ type Props = Readonly<{
 /** Lets an editor ask for a review, or take the request back. */
 export function ReviewDialog({ id, draft, request, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
-  const self = useSelf()
-  const email = useCurrentUser()?.email
-  const by = self && { ...self, ...(email && { email }) }
+  const by = useSelf()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const run = (writing: () => Promise<Parameters<typeof toast.push>[0]>) => {

@@ -10,7 +10,7 @@ import type { Person } from '../use-self'
  */
 export async function writeReviewRequest(
   draft: SanityDocument,
-  { by, note }: { by: (Person & { email?: string }) | null; note: string },
+  { by, note }: { by: Person; note: string },
   client: SanityClient,
 ): Promise<void> {
   const id = publishedId(draft._id)

@@ -11,6 +11,11 @@ import {
   type RunningLake,
   startLake,
 } from '../../../../packages/local-cloud/tests/integration/content-lake/support'
+import {
+  members,
+  signIn,
+  studioUrl,
+} from '../../../../packages/local-cloud/tests/integration/content-lake/sign-in'
 import { ownDatabase } from '../../lib/leads/support.ts'
 import { smtpServer } from '../_emails/smtp-server.ts'
 
@@ -38,6 +43,8 @@ Object.assign(process.env, {
 beforeAll(async () => {
   lake = await startLake(after, {
     roles: contentRoles,
+    members: [...members],
+    studioUrls: [studioUrl],
     tokens: [
       { token: EDITOR, name: 'Anna', role: 'editor' },
       { token: ADMINISTRATOR, name: 'Ada', role: 'administrator' },
@@ -119,20 +126,50 @@ describe('a request for review', () => {
     expect(smtp.received).toHaveLength(2)
   })
 
-  it('is answered by an email to the editor who asked once it is declined, with the reason', async () => {
-    const editor = await asked()
-    const draft = await editor.getDocument('drafts.legal-terms')
-    if (!draft) throw new Error('no draft')
-    await writeReviewRequest(draft, { by: { ...anna, email: 'anna@liftpass.example' }, note: '' }, editor)
-    const request = await editor.fetch('*[_id == "reviews.legal-terms"][0]')
-    const ada = { id: 'ada', name: 'Ada' }
-    await declineReview(request, { by: ada, answer: 'Name the law.' }, lake.client({ token: ADMINISTRATOR }))
-    expect(await resultOf(post(undefined, ADMINISTRATOR))).toEqual({ email: 'queued' })
-    expect(await resultOf(post(undefined, ADMINISTRATOR))).toEqual({ email: 'queued' })
-    expect(smtp.received.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-      ['anna@liftpass.example', 'Ada declined your request: Terms and Conditions'],
-    ])
-    expect(smtp.received[0]?.text).toContain('Name the law.')
+  describe('that was declined', () => {
+    const sam = members[1]
+    /** Declines Sam's request after he has changed it, and tells the site. */
+    async function declined(change: Record<string, unknown> = {}) {
+      await asked()
+      const token = await signIn(lake.url, sam)
+      const self = await lake.client({ token }).users.getById('me')
+      const editor = lake.client({ token, perspective: 'raw' })
+      await editor
+        .patch('reviews.legal-terms')
+        .set({ requestedBy: { id: self.id, name: 'Sam', ...change } })
+        .commit()
+      const request = await editor.fetch('*[_id == "reviews.legal-terms"][0]')
+      const ada = { id: 'ada', name: 'Ada' }
+      await declineReview(
+        request,
+        { by: ada, answer: 'Name the law.' },
+        lake.client({ token: ADMINISTRATOR }),
+      )
+    }
+    const recipients = () => smtp.received.map(({ to, subject }) => [to?.[0]?.address, subject])
+
+    it('is answered once by an email with the reason to the editor who asked', async () => {
+      await declined()
+      expect(await resultOf(post(undefined, ADMINISTRATOR))).toEqual({ email: 'queued' })
+      expect(await resultOf(post(undefined, ADMINISTRATOR))).toEqual({ email: 'queued' })
+      expect(recipients()).toEqual([[sam.email, 'Ada declined your request: Terms and Conditions']])
+      expect(smtp.received[0]?.text).toContain('Name the law.')
+    })
+
+    it('is not emailed to an address that stands in the request', async () => {
+      await declined({ email: 'stranger@elsewhere.example' })
+      await resultOf(post(undefined, ADMINISTRATOR))
+      expect(recipients().map(([to]) => to)).toEqual([sam.email])
+    })
+
+    it.each(['unknown', 'a/../b', 'x?y', ''])(
+      'is not emailed for the user %j, who is no member',
+      async (id) => {
+        await declined({ id, email: 'stranger@elsewhere.example' })
+        expect(await resultOf(post())).toEqual({ email: 'no recipients' })
+        expect(recipients()).toEqual([])
+      },
+    )
   })
 
   it('is emailed although its texts are cut in the middle of an emoji', async () => {
