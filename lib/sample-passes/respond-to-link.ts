@@ -1,18 +1,17 @@
 import { databasePool } from '../database/pool.ts'
 import { env } from '../env.ts'
-import { networkOf } from '../http/client-ip.ts'
 import { ensureLeadAndLimitTables } from '../database/migrations/leads-and-limits.ts'
 import { plainPage } from '../http/plain-page.ts'
 import { requestIp } from '../http/request-ip.ts'
 import { withFallbacks } from '../pass-design/default-texts.ts'
-import { consume } from '../security/counter.ts'
+import { consumeForIp } from '../security/rate-limits.ts'
 import { publishedDesigner } from './published-designer.ts'
 import type { SavedSample } from './sample.ts'
 import { isToken, sampleByToken } from './store.ts'
 import { log } from '../log/log.ts'
 
 /** Links that one network may open in an hour: a person opens a few, and each costs a signature. */
-const LIMIT = { name: 'sample-pass', points: 120, seconds: 3600 }
+const LIMIT_PER_ADDRESS = 120
 
 /** Keeps search engines and caches from storing what belongs to one visitor. */
 const PRIVATE = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
@@ -31,7 +30,7 @@ export async function respondToLink(
   const pool = databasePool()
   try {
     await ensureLeadAndLimitTables(pool)
-    const { waitSeconds } = await consume(pool, LIMIT, networkOf(requestIp(request.headers)))
+    const waitSeconds = await consumeForIp(pool, 'sample-pass', requestIp(request.headers), LIMIT_PER_ADDRESS)
     if (waitSeconds !== undefined) return errorPage(429, { 'retry-after': String(waitSeconds) })
     const sample = await sampleByToken(pool, 'visitor', token)
     if (!sample) return errorPage(410)

@@ -60,7 +60,7 @@ export async function consumeSubmission(
  */
 export async function consumeForIp(
   pool: Pool,
-  kind: 'website' | 'results' | 'reviews' | 'links',
+  kind: 'website' | 'results' | 'reviews' | 'links' | 'sample-pass',
   ip: string,
   limit: number,
 ): Promise<number | undefined> {

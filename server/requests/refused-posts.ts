@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { clientIp, networkOf, type TrustedProxies } from '../../lib/http/client-ip.ts'
+import { clientIp, type TrustedProxies } from '../../lib/http/client-ip.ts'
 import { HOUR_SECONDS } from '../../lib/security/counter.ts'
+import { countsOfIp } from '../../lib/security/rate-limits.ts'
 import { isPagePost } from './page-post.ts'
 
 /**
@@ -23,21 +24,26 @@ export type RefusedPosts = {
 /**
  * Limits refused posts: each costs a rendering, and none reaches the rate limits of its form. Counted in this process's
  * memory, because it protects this process's time.
- * @param points refused posts that a network may send in an hour, ACCOUNTS_LIMIT_PER_ADDRESS
+ * @param points refused posts that a network may send in an hour, ACCOUNTS_LIMIT_PER_ADDRESS; an IPv6 /48 five times as
+ * many
  * @param proxies that stand in front of the server, TRUSTED_PROXIES
  */
 export function refusedPosts(points: number, proxies: TrustedProxies): RefusedPosts {
   const limiter = new RateLimiterMemory({ points, duration: HOUR_SECONDS })
-  const networkIn = ({ headers }: IncomingMessage) =>
-    networkOf(clientIp(String(headers['x-forwarded-for'] ?? ''), proxies))
-  const count = (request: IncomingMessage) => void limiter.penalty(networkIn(request))
+  const countsIn = ({ headers }: IncomingMessage) =>
+    countsOfIp('', clientIp(String(headers['x-forwarded-for'] ?? ''), proxies), points)
+  const count = (request: IncomingMessage) => {
+    for (const { key } of countsIn(request)) void limiter.penalty(key)
+  }
   return {
     count,
     async waitSecondsOf(request, response) {
       if (!isPagePost(request)) return undefined
-      const counted = await limiter.get(networkIn(request))
-      if (counted !== null && counted.consumedPoints >= points)
-        return Math.max(1, Math.ceil(counted.msBeforeNext / 1000))
+      for (const { counter, key } of countsIn(request)) {
+        const counted = await limiter.get(key)
+        if (counted !== null && counted.consumedPoints >= counter.points)
+          return Math.max(1, Math.ceil(counted.msBeforeNext / 1000))
+      }
       response.once('close', () => REFUSED.has(response.statusCode) && count(request))
       return undefined
     },

@@ -114,6 +114,15 @@ describe('the links of a sample pass', () => {
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
+  it('respond with 429 after too many requests from the networks of one IPv6 /48', async () => {
+    const statusFor = async (ip: string) => (await open(apple, token, ip)).status
+    const first = await statusFor('2001:db8:1:1::1')
+    await pool.query('update leads.rate_limit set points = 5 * 120')
+    const later = [await statusFor('2001:db8:1:2::1'), await statusFor('2001:db8:2:1::1')]
+    await pool.query('delete from leads.rate_limit')
+    expect([first, ...later]).toEqual([200, 429, 200])
+  })
+
   it('respond with 404 on a public site whose wallet is not configured', async () => {
     vi.resetModules()
     process.env.SITE_URL = 'https://site.example'

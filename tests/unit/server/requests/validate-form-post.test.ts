@@ -21,8 +21,9 @@ afterEach(() => {
 async function serve(
   next: (request: IncomingMessage, response: http.ServerResponse) => Promise<void> | void,
   mostRefused = 1000,
+  proxies = '',
 ) {
-  const refused = refusedPosts(mostRefused, readTrustedProxies(''))
+  const refused = refusedPosts(mostRefused, readTrustedProxies(proxies))
   const listener: RequestListener = (request, response) => {
     if (refuseLongQuery(request, response) || refuseMethod(request, response)) return
     appendForwardedFor(request)
@@ -194,6 +195,17 @@ describe('malformed form posts', () => {
       'Too much that could not be taken came from your network. Please try again later. Nothing was saved.\n',
     ])
     expect((await fetch(`${self}/contact`)).status).toBe(200)
+  })
+
+  it('are counted for an IPv6 /48 too, which may send five times as many', async () => {
+    const self = await serve((_, response) => void response.end('taken'), 2, '127.0.0.1')
+    const from = (ip: string) =>
+      post(self, { ...torn, headers: { ...torn.headers, 'x-forwarded-for': ip } }).then(
+        ({ status }) => status,
+      )
+    for (let network = 1; network <= 10; network++) expect(await from(`2001:db8:1:${network}::1`)).toBe(400)
+    expect(await from('2001:db8:1:11::1')).toBe(429)
+    expect(await from('2001:db8:2:1::1')).toBe(400)
   })
 
   it('include those whose fields an action refuses', async () => {
