@@ -28,6 +28,8 @@ const place = z.string().transform((text) => {
 })
 const path = z.string().transform((text) => shorten(URL.parse(text)?.pathname ?? ''))
 const directive = z.string().regex(/^[a-z-]{3,40}$/)
+/** Older browsers send the directive with its sources. */
+const firstWord = z.string().transform((text) => text.split(' ', 1)[0])
 const line = z.number().int().nullish()
 
 /** Format of `report-uri`, `application/csp-report`. */
@@ -36,7 +38,7 @@ const single = z
     'csp-report': z.object({
       'document-uri': path,
       'effective-directive': directive.optional(),
-      'violated-directive': z.string().optional(),
+      'violated-directive': firstWord.pipe(directive).optional(),
       'blocked-uri': place,
       'source-file': place.nullish(),
       'line-number': line,
@@ -44,7 +46,7 @@ const single = z
   })
   .transform(({ 'csp-report': report }) => ({
     page: report['document-uri'],
-    directive: report['effective-directive'] ?? report['violated-directive']?.split(' ', 1)[0] ?? '',
+    directive: report['effective-directive'] ?? report['violated-directive'] ?? '',
     blocked: report['blocked-uri'],
     source: report['source-file'],
     line: report['line-number'],

@@ -74,6 +74,8 @@ describe('a report of a policy violation', () => {
     const [violation] = readViolations(single({ 'document-uri': `https://gym.example/${long}` }))
     expect(JSON.stringify(violation).length).toBeLessThan(1000)
     expect(readViolations(single({ 'effective-directive': long }))).toEqual([])
+    const old = { 'effective-directive': undefined, 'violated-directive': long }
+    expect(readViolations(single(old))).toEqual([])
   })
 })
 
