@@ -24,6 +24,8 @@ const kim = { email: 'kim@studio.example', name: 'Kim', role: 'viewer', password
 beforeAll(async () => {
   database = await createDatabase(clean)
   const pool = new Pool({ connectionString: database, max: 2 })
+  // Dropping the database may end a connection that is still closing.
+  pool.on('error', () => undefined)
   clean(() => pool.end())
   mail = await createMail({ pool, smtpPort: 0, path: '/mail' })
   clean(() => mail.close())
