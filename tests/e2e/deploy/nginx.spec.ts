@@ -289,6 +289,17 @@ test('the site keeps connections longer than nginx does, so that no form is sent
   )
 })
 
+test('a session of 12 kB reaches the site, which refuses the headers that are too long itself', async ({
+  request,
+}) => {
+  const statusOf = async (kilobytes: number) => {
+    const cookie = `__Host-sb-localhost-auth-token=${'x'.repeat(kilobytes * 1000)}`
+    return (await request.get('/contact', { headers: { cookie } })).status()
+  }
+  expect(await statusOf(12)).toBe(200)
+  expect(await statusOf(16.2)).toBe(431)
+})
+
 test('every response has Strict-Transport-Security', async ({ request }) => {
   for (const path of ['/', '/nothing-here', '/api/health', '/favicon.ico', '/api/draft-mode/enable']) {
     expect((await request.get(path)).headers()['strict-transport-security'], path).toBe('max-age=31536000')

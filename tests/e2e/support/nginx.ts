@@ -19,7 +19,7 @@ const own: readonly [string, string][] = [
   ['server_name your-site.example;', 'server_name localhost;'],
   ['/etc/letsencrypt/live/your-site.example/fullchain.pem', certificate],
   ['/etc/letsencrypt/live/your-site.example/privkey.pem', key],
-  ['/var/cache/nginx/liftpass', 'cache'],
+  ['/var/cache/liftpass', 'cache'],
   ['include snippets/', `include ${SNIPPETS}`],
 ]
 
