@@ -20,6 +20,9 @@ const confidential = webUrl.refine((url) => isConfidential(url), {
   message: 'passwords go there, so it has to be https:// (plain http only to localhost)',
 })
 
+/** The end of an API's URL, as Supabase's dashboard shows it too. */
+const SUPABASE_API = /\/[a-z]+\/v1$/
+
 /** The site is at the root of its host: with a path, all its links would lead nowhere. */
 const siteUrl = webUrl.refine((url) => URL.parse(url)?.href === `${URL.parse(url)?.origin}/`, {
   message: 'expected a URL without a path, such as https://site.example',
@@ -115,7 +118,9 @@ const attributionColumns = z
 /** A whole number within bounds, with a default. */
 const number = (least: number, most: number, standard: number) => {
   const message = `expected a whole number from ${least} to ${most}`
-  return z.coerce.number(message).int(message).min(least, message).max(most, message).default(standard)
+  const whole = z.coerce.number<string>(message).int(message).min(least, message).max(most, message)
+  // JavaScript reads a blank text as 0.
+  return z.string().regex(/\S/, message).pipe(whole).default(standard)
 }
 
 const variables = z.object({
@@ -161,7 +166,10 @@ const variables = z.object({
   DESIGN_FORM_URL: target,
   /** Base URL for forms without a variable of their own; each is posted to this URL followed by its name. */
   FORM_SERVICE_URL: webUrl.optional(),
-  SUPABASE_URL: confidential,
+  SUPABASE_URL: confidential.refine((url) => !SUPABASE_API.test(url), {
+    error: ({ input }) =>
+      `expected the URL of the project, without ${SUPABASE_API.exec(input as string)?.[0]}`,
+  }),
   /** Public: the anon key, or a publishable one. */
   SUPABASE_ANON_KEY: z.string(),
   /** Grants access to every account; on the server only. */
@@ -310,7 +318,7 @@ function read<Values>(expected: z.ZodType<Values>, variables: Record<string, str
       : `  ${name}: ${issue.message}`
   })
   throw new Error(
-    `The environment is incomplete:\n${problems.join('\n')}\n` +
+    `Environment variables are missing or wrong:\n${problems.join('\n')}\n` +
       'See .env.example for what each variable means, or run "npm start", which fills in a local stand-in.',
   )
 }

@@ -18,6 +18,7 @@ import { startPublishing } from './jobs/publish-scheduled.ts'
 import { startReconciling } from './jobs/reconcile.ts'
 import { listenHost, ownUrl } from './own-url.ts'
 import { startPreparingPages } from './prepared-pages/prepare-page.ts'
+import { reportUnset } from './report-unset.ts'
 import { refusedPosts } from './requests/refused-posts.ts'
 
 const SHUTDOWN_MS = 10_000
@@ -46,14 +47,12 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     ACCOUNTS_LIMIT_PER_ADDRESS,
     CRON_SECRET: secret = '',
     DATABASE_URL,
-    HMAC_SECRET,
     HOST,
     LIFTPASS_DIST_DIR,
     PORT: port,
     RECONCILE_INTERVAL_SECONDS: seconds,
     SANITY_API_WRITE_TOKEN,
     SITE_URL,
-    SMTP_URL,
     TRUSTED_PROXIES,
   } = environment
 
@@ -77,18 +76,13 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   self = ownUrl(server)
   Object.assign(globalThis, { [OWN_URL]: self })
   log().info(`The site is open: ${self}`)
-  if (!HMAC_SECRET)
-    log().info(
-      'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY stands in for it. docs/operators.md says why it should not.',
-    )
-  if (!SMTP_URL) log().info('Sample passes are not emailed: SMTP_URL and MAIL_FROM are not set.')
+  reportUnset(environment)
   const jobs = [
     startReconciling(self, secret, seconds, DATABASE_URL),
     startDelivering(self, secret),
     reportWallets(environment),
   ]
   if (SANITY_API_WRITE_TOKEN) jobs.push(startPublishing(self, secret, seconds))
-  else log().info('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
 
   void makeDevelopmentCertificates()
 

@@ -9,7 +9,7 @@ import { visitorFetch } from './visitor-fetch'
 /**
  * The client of the visitor who sent the current request. It reads the session from the cookies, and writes it there in
  * actions and route handlers.
- * @throws Error when the environment is incomplete
+ * @throws Error when variables are missing or wrong
  */
 export async function accountClient(): Promise<AccountClient> {
   const jar = await cookies()

@@ -14,7 +14,7 @@ const shared = globalThis as { [SHARED]?: pg.Pool }
 /**
  * The process's connections to DATABASE_URL, opened on demand. Connecting times out after three seconds, a query after
  * five.
- * @throws Error when the environment is incomplete
+ * @throws Error when variables are missing or wrong
  */
 export function databasePool(): pg.Pool {
   return (shared[SHARED] ??= createPool(leadsEnv().DATABASE_URL))

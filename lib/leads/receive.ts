@@ -35,7 +35,7 @@ const SAMPLE_MS = 2000
 /**
  * Receives a submitted form: validates it, stores it durably and returns the result. It does not deliver it.
  * @param fields the form as it arrived, hidden fields included
- * @throws Error only when the environment is incomplete
+ * @throws Error only when variables are missing or wrong
  */
 export async function receiveLead(
   form: FormDefinition,

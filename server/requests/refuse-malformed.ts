@@ -4,11 +4,14 @@ import { requestPath } from './request-path.ts'
 /** In bytes. Caches use paths as keys; the longest path of ours has a few hundred. */
 const LONGEST_PATH = 2048
 
+/** RFC 3986 §3.2.2 and §3.2.3: an IP address in brackets, or a name, which may be empty; then a port. */
+const HOST = /^(?:\[[\w.:~!$&'()*+,;=-]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i
+
 /**
  * Responds with 400 to a path that cannot be decoded, such as `/blog/%E0%A4%A` (Next.js would respond with 500), and to
  * one with `.` or `..` segments in any encoding: our checks and Next.js's router would read it differently. Browsers
- * resolve such paths before they send them. Also 400 to HTTP/1.1 without a Host and to several ones, as RFC 9112 §3.2
- * demands, and 414 to a path above 2 kB.
+ * resolve such paths before they send them. Also 400 to HTTP/1.1 without a Host, to several ones and to an invalid one,
+ * as RFC 9112 §3.2 demands, and 414 to a path above 2 kB.
  * @returns whether it responded to the request
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
@@ -22,10 +25,13 @@ export function refuseMalformed(request: IncomingMessage, response: ServerRespon
   return true
 }
 
-/** Whether a request has one Host; HTTP/1.0 may have none. Of several, a proxy could take another one than we do. */
-export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+/**
+ * Whether a request has one Host, and a valid one; HTTP/1.0 may have none. Of several, a proxy could take another one
+ * than we do.
+ */
+export function namesOneHost({ rawHeaders, headers: { host = '' }, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+  return (hosts === 1 && HOST.test(host)) || (hosts === 0 && httpVersion === '1.0')
 }
 
 /** Whether every parser reads the path alike. Proxies send it from its first slash on. */

@@ -23,7 +23,7 @@ it.skipIf(!process.execve)(
       { cwd: tmpdir(), env: { PATH: process.env.PATH, NODE_ENV: 'production' }, timeout: 30_000 },
     ).catch((error: { stdout: string; stderr: string }) => error)
     // Not that a module is missing: bundlers and tests find one without its extension, Node.js does not.
-    expect(stderr).toContain('The environment is incomplete')
+    expect(stderr).toContain('Environment variables are missing or wrong')
     const programs = stdout.split('\n').filter((line) => line.startsWith('{"pid"'))
     const { pid } = JSON.parse(programs[0] ?? '{}') as { pid?: number }
     expect(programs.map((line) => JSON.parse(line) as unknown)).toEqual([

@@ -44,7 +44,7 @@ describe('the environment variables of the site', () => {
 
   it('are reported together when missing or invalid, with the solution', () => {
     const read = () => readEnv({ SANITY_PROJECT_ID: 'Not An Id', RECONCILE_INTERVAL_SECONDS: '0' })
-    expect(read).toThrow(/SITE_URL is not set/)
+    expect(read).toThrow(/^Environment variables are missing or wrong:\n {2}SITE_URL is not set/)
     expect(read).toThrow(/SANITY_DATASET is not set/)
     expect(read).toThrow(/SANITY_PROJECT_ID: expected lower-case/)
     expect(read).toThrow(/RECONCILE_INTERVAL_SECONDS: /)
@@ -105,10 +105,13 @@ describe('the environment variables of the site', () => {
     ['PORT', 'http', 'expected a whole number from 0 to 65535'],
     ['LEADS_KEEP_DAYS', '400', 'expected a whole number from 1 to 365'],
     ['LEADS_TRIES', '2.5', 'expected a whole number from 1 to 1000'],
+    ['ACCOUNTS_LIMIT_TOTAL', ' ', 'expected a whole number from 0 to 10000000'],
     ['SITE_URL', 'site.example', 'expected a URL such as https://site.example'],
     ['SITE_URL', 'https://site.example/base', 'expected a URL without a path, such as https://site.example'],
     ['SITE_URL', 'https://me:secret@site.example', 'expected a URL without a path'],
     ['SITE_URL', 'https://site.example?x=1', 'expected a URL without a path'],
+    ['SUPABASE_URL', 'https://a.supabase.co/auth/v1/', 'expected the URL of the project, without /auth/v1'],
+    ['SUPABASE_URL', 'https://a.supabase.co/rest/v1', 'expected the URL of the project, without /rest/v1'],
     [
       'DATABASE_URL',
       'postgresql://user:hunter#2@host/db',

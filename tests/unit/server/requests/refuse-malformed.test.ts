@@ -67,6 +67,13 @@ describe('the host of a request', () => {
     [400, 'none', 'HTTP/1.1', []],
     [400, 'two', 'HTTP/1.1', ['Host: site.example', 'host: other.example']],
     [400, 'the same one twice', 'HTTP/1.1', ['Host: site.example', 'Host: site.example']],
+    [200, 'a name with a port', 'HTTP/1.1', ['Host: my_site.example:3000']],
+    [200, 'an IPv6 address', 'HTTP/1.1', ['Host: [2001:db8::1]:3000']],
+    [200, 'an empty one, which RFC 9112 allows', 'HTTP/1.1', ['Host:']],
+    [400, 'characters that no host has', 'HTTP/1.1', ['Host: a b"<>']],
+    [400, 'a path', 'HTTP/1.1', ['Host: site.example/blog']],
+    [400, 'a user', 'HTTP/1.1', ['Host: me@site.example']],
+    [400, 'a port that is no number', 'HTTP/1.1', ['Host: site.example:http']],
     [400, 'two in HTTP/1.0', 'HTTP/1.0', ['Host: site.example', 'Host: other.example']],
   ])('leads to %i: %s', async (status, _, version, hosts) => {
     const socket = connect(await listen(), '127.0.0.1')
