@@ -8,19 +8,19 @@ import { hasSecondFactor } from '../viewer.ts'
 export type SignInResult = { needsSecondFactor: boolean }
 
 /**
- * Opens a session with email and password; it replaces one that is open.
- *
- * The service reports a ban before it checks the password. Without the right password a banned account must look like
- * any other, so a ban is reported as wrong credentials.
+ * The service reports a ban before it checks the password or the code. Without the right one a banned account must look
+ * like any other, so a ban is reported as a wrong one.
  */
+const errHidingBan = (error: unknown, wrong: string) =>
+  problemOf(error).code === 'user_banned' ? err(wrong) : errFrom(error)
+
+/** Opens a session with email and password; it replaces one that is open. */
 export async function signInWithPassword(
   client: AccountClient,
   { email, password }: { email: string; password: string },
 ): Promise<Result<SignInResult>> {
   const { data, error } = await client.auth.signInWithPassword({ email, password })
-  if (error) {
-    return problemOf(error).code === 'user_banned' ? err('invalid_credentials') : errFrom(error)
-  }
+  if (error) return errHidingBan(error, 'invalid_credentials')
   return { ok: true, value: { needsSecondFactor: hasSecondFactor(data.user) } }
 }
 
@@ -30,7 +30,7 @@ export async function signInWithCode(
   { email, code }: { email: string; code: string },
 ): Promise<Result<SignInResult>> {
   const { data, error } = await client.auth.verifyOtp({ type: 'email', email, token: code })
-  if (error) return errFrom(error)
+  if (error) return errHidingBan(error, 'otp_expired')
   if (!data.session || !data.user) return err('unexpected')
   return { ok: true, value: { needsSecondFactor: hasSecondFactor(data.user) } }
 }

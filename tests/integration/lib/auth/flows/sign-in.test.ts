@@ -49,7 +49,7 @@ describe('signing in with a password', () => {
 })
 
 describe('signing in with an emailed code', () => {
-  it('signs in with the right code once', async () => {
+  it('signs in with the right code once, and fails alike for every email address', async () => {
     const { email } = await createAccount(auth)
     const mailClient = statelessClient(auth)
     // While sign-ups are on, sendSignInEmail() needs no administrator.
@@ -59,6 +59,9 @@ describe('signing in with an emailed code', () => {
     const wrong = await signInWithCode(client(), { email, code: code === '000000' ? '000001' : '000000' })
     expect(errorCode(wrong)).toBe('otp_expired')
     expect(await signInWithCode(client(), { email: uniqueEmail(), code })).toEqual(wrong)
+    const banned = await createAccount(auth)
+    await (await auth.admin()).updateUserById(banned.id, { ban_duration: '24h' })
+    expect(await signInWithCode(client(), { email: banned.email, code })).toEqual(wrong)
     expect(await signInWithCode(client(), { email, code })).toEqual({
       ok: true,
       value: { needsSecondFactor: false },
