@@ -9,7 +9,8 @@ import { reportError } from './report-error.ts'
 const USED: Counter = { name: 'account-used-code', points: 1, seconds: 90 }
 
 /**
- * Accepts each code of an authenticator app once: the auth service would accept it again from someone who has seen it.
+ * Accepts each code of an authenticator app once, to connect the app or to sign in: the auth service would accept it
+ * again from someone who has seen it.
  * @param verify calls the auth service; a refused code is not used up
  * @returns `mfa_verification_rejected` for a used one, `unreachable` while the database does not respond
  */

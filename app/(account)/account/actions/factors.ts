@@ -9,7 +9,9 @@ import { enrolFactor, removeFactor, verifyFactor } from '@/lib/auth/flows/factor
 import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
 import { ok } from '@/lib/result'
 import { accountClient } from '@/lib/auth/server-client'
+import { claimCode } from '@/lib/auth/totp-replay-guard'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
+import { databasePool } from '@/lib/database/pool'
 import { setFlash } from '../../_flash/flash'
 import { schemas } from '../../schemas'
 import { accountCopy } from '../copy'
@@ -35,7 +37,10 @@ export const confirmApp = formAction({
   schema: schemas.code,
   limit: ({ visitor }) => rateLimitAction('change', visitor.user.id),
   run: async ({ values: { factorId, code } }) => {
-    const verified = await verifyFactor(await accountClient(), { factorId, code })
+    const client = await accountClient()
+    const verified = await claimCode(databasePool(), { factorId, code }, () =>
+      verifyFactor(client, { factorId, code }),
+    )
     if (!verified.ok) return verified
     await setFlash('app-connected')
     refresh()
