@@ -29,3 +29,7 @@ it.each([
   expect(result).toContain('page')
   expect(result).toContain(body)
 })
+
+it('a client has a minute to send its request', () => {
+  expect(createHttpServer('https://gym.example', () => undefined).requestTimeout).toBe(60_000)
+})

@@ -26,6 +26,18 @@ describe('a body with a limit', () => {
     expect(pulled).toBeLessThan(20)
   })
 
+  it('counts as none when the client of a request leaves, but not when a server ends its response early', async () => {
+    const cutOff = () =>
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new Uint8Array(10))
+        },
+        pull: (controller) => controller.error(new Error('aborted')),
+      })
+    expect(await limitedBody(post(cutOff()), 500)).toBeUndefined()
+    await expect(limitedBody(new Response(cutOff()), 500)).rejects.toThrow('aborted')
+  })
+
   it('is refused at once when its length is too large', async () => {
     expect(await limitedBody(post('x', { 'content-length': '900' }), 500)).toBeUndefined()
   })
