@@ -32,15 +32,21 @@ export function defaultHeaders(siteUrl: string): HeadStep {
   }
 }
 
-/** The policy for a page that has none: it allows no inline script, so the page works as it does without scripts. */
+/**
+ * The policy for a page that has none: it allows no inline script, so the page works as it does without scripts. Also
+ * that of the preview's endpoint without a page. Its redirect has none, which a browser could apply to the frame.
+ */
 function policyOf(
   request: IncomingMessage,
   response: ServerResponse,
   given: GivenHeaders,
 ): string | undefined {
   const type = String(given['content-type'] ?? response.getHeader('content-type') ?? '')
-  if (!type.startsWith('text/html') || given[POLICY] || response.hasHeader(POLICY)) return undefined
-  return pagePolicy({ path: requestPath(request), scripts: [], captcha: false }, env())
+  if (given[POLICY] || response.hasHeader(POLICY)) return undefined
+  const path = requestPath(request)
+  if (type.startsWith('text/html')) return pagePolicy({ path, scripts: [], captcha: false }, env())
+  const isRedirect = response.statusCode >= 300 && response.statusCode < 400
+  return path === ENABLE_PREVIEW && !isRedirect ? ENDPOINT_HEADERS[POLICY] : undefined
 }
 
 function headersOf(path: string): Record<string, string> {

@@ -161,11 +161,20 @@ describe('an API endpoint', () => {
     expect(await headersOf(`${self}/apix`)).not.toHaveProperty('content-security-policy')
   })
 
-  it('that opens previews may be a page in the Studio’s frame', async () => {
-    const self = await serve((_, response) => void response.end())
+  it.each([
+    ['a page', 401, 'text/html', "frame-ancestors 'self'"],
+    ['a redirect to a page', 307, '', undefined],
+    ['a refusal without a page', 405, '', "default-src 'none'; frame-ancestors 'none'"],
+    ['nothing', 204, '', "default-src 'none'; frame-ancestors 'none'"],
+  ])('that opens previews may show only pages in the Studio’s frame: %s', async (_, status, type, policy) => {
+    const self = await serve((_, response) => {
+      if (type) response.setHeader('content-type', type)
+      response.writeHead(status).end()
+    })
     const headers = await headersOf(`${self}/api/draft-mode/enable?sanity-preview-secret=x`)
     expect(headers).toMatchObject({ 'cache-control': 'no-store' })
-    expect(headers).not.toHaveProperty('content-security-policy')
+    if (policy) expect(headers['content-security-policy']).toContain(policy)
+    else expect(headers).not.toHaveProperty('content-security-policy')
   })
 })
 
