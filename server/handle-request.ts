@@ -24,6 +24,7 @@ import { rangeNotSatisfiable } from './responses/error-pages/range-not-satisfiab
 import { renderingFailedPage } from './responses/error-pages/rendering-failed.ts'
 import { finishHead, type HeadStep } from './responses/finish-head.ts'
 import { keepQueryOnRedirect } from './responses/keep-query-on-redirect.ts'
+import { prepareResults } from './responses/prepare-results.ts'
 import { replaceResponse } from './responses/replace-response.ts'
 import { revalidateHeaders } from './responses/revalidate-headers.ts'
 
@@ -74,6 +75,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
     compress(request as never, response as never, () => undefined)
     addArrivalFields(request, response)
     replaceResponse(request, response, site.self(), errorPages)
+    prepareResults(request, response)
     if (refuseInternalPage(request, response)) return
     appendForwardedFor(request)
     const render = async () => {

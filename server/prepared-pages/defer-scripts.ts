@@ -7,7 +7,7 @@ import { hashOf } from './prepared.ts'
 /** A page whose scripts wait for the visitor's first touch. */
 export type DeferredPage = {
   html: string
-  /** JSON for the loader, served at `hydrationPath` */
+  /** JSON for the loader, served at `hydrationPath` unless the page has it */
   hydration: string
   hydrationPath: string
 }
@@ -55,9 +55,10 @@ export const PREPARED_SCRIPTS = [sourceHash(SPECULATION_RULES), sourceHash(LOADE
  * Replaces the scripts of a prerendered page by the loader, and removes React's data for hydration: it is as long as
  * the page itself, and only needed with the scripts.
  * @param html a whole page
+ * @param options.keepData leaves the data in the page, as JSON: nothing has a copy of a page for one request
  * @returns undefined for a page with an unknown kind of script, or without scripts of Next.js: it is served unchanged
  */
-export function deferScripts(html: string): DeferredPage | undefined {
+export function deferScripts(html: string, { keepData = false } = {}): DeferredPage | undefined {
   const chunks = new Set<string>()
   const rows: string[] = []
   let bootstrap: string | undefined
@@ -86,8 +87,10 @@ export function deferScripts(html: string): DeferredPage | undefined {
   const hydration = `{"bootstrap":${bootstrap},"rows":[${rows.join(',')}]}`
   const hydrationPath = HYDRATION_PREFIX + hashOf(hydration)
   const rules = `<script type="speculationrules">${SPECULATION_RULES}</script>`
-  const loader = `${LOADER_START}${runtimeLast(chunks).join(' ')}" data-hydration="${hydrationPath}">${LOADER}</script>`
-  return { html: bare.slice(0, end) + rules + loader + bare.slice(end), hydration, hydrationPath }
+  const data = keepData ? `<script type="application/json">${hydration}</script>` : ''
+  const source = keepData ? '' : ` data-hydration="${hydrationPath}"`
+  const loader = `${LOADER_START}${runtimeLast(chunks).join(' ')}"${source}>${LOADER}</script>`
+  return { html: bare.slice(0, end) + rules + data + loader + bare.slice(end), hydration, hydrationPath }
 }
 
 /** Turbopack's runtime runs the other chunks, so the loader loads it after them. */

@@ -1,6 +1,7 @@
 // Inline at the end of every prepared page. It loads Next.js when the visitor first touches the page, and never before.
 ;(() => {
-  const { chunks, hydration, styles } = document.currentScript.dataset
+  const { dataset, previousElementSibling } = document.currentScript
+  const { chunks, hydration, styles } = dataset
   let pause = 500
   let pausedUntil = 0
   let loading
@@ -29,7 +30,9 @@
   const loadSheet = (href) => load('link', href, { rel: 'stylesheet', href, dataset: { precedence: 'next' } })
   const loadScript = (src) => load('script', src, { src, async: true })
   const loadData = async () => {
-    const { bootstrap, rows } = await (await fetch(hydration)).json()
+    // A page for one request has its data before this script.
+    const text = hydration ? await (await fetch(hydration)).text() : previousElementSibling.text
+    const { bootstrap, rows } = JSON.parse(text)
     ;(self.__next_f ||= []).push(...rows)
     ;(globalThis.TURBOPACK ||= []).push(bootstrap)
   }

@@ -96,18 +96,41 @@ function storeText(
 }
 
 function rewrite(path: string, page: CachedPage): void {
-  const deferred = deferScripts(page.html)
+  const { html, policy, deferred } = seal(path, page.html)
+  page.headers = { ...page.headers, [POLICY_HEADER]: policy }
+  page.html = html
+  if (deferred) void storeHydration(deferred.hydrationPath, deferred.hydration)
+}
+
+/**
+ * Prepares a page that was rendered for one request, as a static page is prepared. Nothing is stored: the page keeps
+ * its hydration data.
+ * @param path of the page, such as `/search`
+ * @param html a whole page
+ * @param nonce of its scripts, which the new policy does not need
+ * @returns undefined for a page with an unknown kind of script, and before `startPreparingPages`
+ */
+export function prepareForOneRequest(
+  path: string,
+  html: string,
+  nonce: string,
+): { html: string; policy: string } | undefined {
+  if (!distFolder) return undefined
+  const { deferred, ...page } = seal(path, html.replaceAll(` nonce="${nonce}"`, ''), { keepData: true })
+  return deferred && page
+}
+
+/** Defers the scripts of a page and inlines its styles, and makes its policy. A page with unknown scripts stays. */
+function seal(path: string, html: string, options?: { keepData: boolean }) {
+  const deferred = deferScripts(html, options)
   const styled = deferred && inlineStyles(deferred.html, distFolder)
-  const scripts = deferred ? PREPARED_SCRIPTS : knownScriptHashes(page.html)
+  const scripts = deferred ? PREPARED_SCRIPTS : knownScriptHashes(html)
   const { TURNSTILE_SITE_KEY } = env()
-  const captcha = TURNSTILE_SITE_KEY !== undefined && page.html.includes(TURNSTILE_SITE_KEY)
+  const captcha = TURNSTILE_SITE_KEY !== undefined && html.includes(TURNSTILE_SITE_KEY)
   // Cloudflare's script decides itself what its page needs.
   const trustedTypes = deferred !== undefined && !captcha
   const policy = pagePolicy({ path, scripts, styles: styled && [styled.style], captcha, trustedTypes }, env())
-  page.headers = { ...page.headers, [POLICY_HEADER]: policy }
-  if (!deferred) return
-  page.html = styled?.html ?? deferred.html
-  void storeHydration(deferred.hydrationPath, deferred.hydration)
+  return { deferred, policy, html: styled?.html ?? deferred?.html ?? html }
 }
 
 function pathOfKey(key: string): string {

@@ -28,7 +28,13 @@ async function expectWithinBudget(page: Page, path: string): Promise<void> {
 test.describe('before the visitor’s first touch', () => {
   test.use(phone)
 
-  for (const path of [...paths, '/forgot-password', '/confirm-email', '/login/code']) {
+  for (const path of [
+    ...paths,
+    '/forgot-password',
+    '/confirm-email',
+    '/login/code',
+    '/search?q=technology',
+  ]) {
     test(`${path} fetches no script and stays within its budget; then scripts take over, and the policy blocks nothing`, async ({
       page,
     }) => {
@@ -45,12 +51,10 @@ test.describe('before the visitor’s first touch', () => {
   }
 })
 
-test.describe('a page that is rendered or chosen for one request', () => {
+test.describe('the page of a missing URL', () => {
   test.use({ ...phone, expectedErrors: /status of 404.*\/nothing-here/ })
 
-  for (const path of ['/search?q=technology', '/nothing-here']) {
-    test(`${path} stays within its budget`, ({ page }) => expectWithinBudget(page, path))
-  }
+  test('stays within its budget', ({ page }) => expectWithinBudget(page, '/nothing-here'))
 })
 
 test.describe('the inlined styles of a page', () => {

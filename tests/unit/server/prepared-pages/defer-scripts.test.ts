@@ -68,6 +68,14 @@ describe('a page with deferred scripts', () => {
     })
   })
 
+  it('keeps its hydration data if it is rendered for one request, as JSON before the loader', () => {
+    const kept = deferScripts(page(), { keepData: true })?.html ?? ''
+    const [, text = ''] =
+      /<script type="application\/json">([^<]+)<\/script><script data-chunks="/.exec(kept) ?? []
+    expect(JSON.parse(text)).toEqual(JSON.parse(deferred?.hydration ?? ''))
+    expect(kept).not.toContain('data-hydration')
+  })
+
   it('prefetches no page that is personal or changes something', () => {
     const [rules = ''] = executable(deferred?.html ?? '')
     const { prefetch } = JSON.parse(rules) as {
