@@ -20,6 +20,7 @@ const own: readonly [string, string][] = [
   ['/etc/letsencrypt/live/your-site.example/fullchain.pem', certificate],
   ['/etc/letsencrypt/live/your-site.example/privkey.pem', key],
   ['/var/cache/liftpass', 'cache'],
+  ['/var/log/nginx/', ''],
   ['include snippets/', `include ${SNIPPETS}`],
 ]
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -31,8 +31,11 @@ describe.skipIf(skipped)('nginx', () => {
   const responses = new Map<string, Response>()
   /** Requests of /held-back, to which the test responds. */
   const heldBack: http.ServerResponse[] = []
+  /** `X-Request-Id` of the requests that reached the site. */
+  const requestIds: unknown[] = []
   const site = http.createServer((request, response) => {
     if (request.url === '/breaks-off') return void request.socket.destroy()
+    requestIds.push(request.headers['x-request-id'])
     if (request.url === '/held-back') return void heldBack.push(response)
     const { status, headers, body } = responses.get(request.url ?? '') ?? { status: 404, headers: PUBLIC }
     response.writeHead(status, headers).end(body)
@@ -55,6 +58,7 @@ describe.skipIf(skipped)('nginx', () => {
       `listen 127.0.0.1:${tlsPort} ssl;`,
       `ssl_certificate ${certificate};`,
       `ssl_certificate_key ${key};`,
+      `access_log ${join(folder, 'access.log')} liftpass;`,
     ]
     const configuration = siteConfiguration({ servers, listen: listen.join(' ') })
     nginx = await startNginx(folder, configuration, `http://127.0.0.1:${port}`)
@@ -239,6 +243,27 @@ describe.skipIf(skipped)('nginx', () => {
       expect(response.status).toBe(400)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     })
+  })
+
+  it('logs a request under the id that the site gets, without what only its visitor may know', async () => {
+    const headers = { 'x-request-id': 'made-up-by-a-visitor', referer: 'http://localhost/?code=secret' }
+    const paths = [
+      '/auth/confirm?token_hash=secret',
+      '/create/design/secret',
+      '/api/sample-pass/secret/logo.png?v=secret',
+    ]
+    for (const path of paths) await visit(path, { headers })
+    const lines = async () =>
+      (await readFile(join(folder, 'access.log'), 'utf8'))
+        .split('\n')
+        .filter((line) => /auth|create|sample/.test(line))
+    await expect.poll(lines).toHaveLength(paths.length)
+    const logged = ['"GET /auth/confirm"', '"GET /create/design/-"', '"GET /api/sample-pass/-"']
+    for (const [index, line] of (await lines()).entries()) {
+      expect(line).toContain(logged[index])
+      expect(line).not.toMatch(/secret|made-up/)
+      expect(line.split(' ').at(-1)).toBe(requestIds.at(index - paths.length))
+    }
   })
 
   it('adds nothing to the security headers of the site, whether nginx has a copy or not', async () => {
