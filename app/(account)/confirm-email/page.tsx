@@ -11,7 +11,7 @@ import { confirmEmailCopy as texts } from './copy'
 /** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => accountMetadata(texts)
+export const generateMetadata = () => accountMetadata(texts, '/confirm-email')
 
 /** Sends the confirmation email of a new account again. */
 export default function ConfirmEmailPage() {

@@ -11,7 +11,7 @@ import { forgotPasswordCopy } from './copy'
 /** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => accountMetadata(forgotPasswordCopy)
+export const generateMetadata = () => accountMetadata(forgotPasswordCopy, '/forgot-password')
 
 export default function ForgotPasswordPage() {
   const { email, hint, submit, pending, code, back } = forgotPasswordCopy

@@ -12,7 +12,7 @@ import { codeCopy } from './copy'
 /** Reads no session: the page is static. */
 export const ensureStatic = 'navigation'
 
-export const generateMetadata = () => accountMetadata(codeCopy)
+export const generateMetadata = () => accountMetadata(codeCopy, '/login/code')
 
 export default function CodePage() {
   const { mail, back } = codeCopy
