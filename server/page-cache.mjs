@@ -1,4 +1,5 @@
 // Plain JavaScript, since Next.js itself loads this file (cacheHandler in next.config.ts).
+import { rename, rm } from 'node:fs/promises'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 import {
   areTagsExpired,
@@ -55,6 +56,10 @@ const served = new WeakSet()
  * For the same reason a page keeps its date when the rendering of its successor fails.
  */
 export default class PageCache extends FileSystemCache {
+  constructor(context) {
+    super({ ...context, fs: { ...context.fs, writeFile: replacingFile(context.fs) } })
+  }
+
   /**
    * Next.js calls this for every request of a page. The first request that finds the page missing or stale starts a
    * rendering.
@@ -113,6 +118,21 @@ export default class PageCache extends FileSystemCache {
     // After storing, because preparing changes the value and the disk needs it as Next.js made it. Next.js responds
     // with this same object to every request that waits for the rendering.
     if (!context.fetchCache) preparePage(key, value, since)
+  }
+}
+
+/**
+ * Makes a function that writes a file whole or not at all. On a full disk, or in a process that is killed, Next.js
+ * would leave half a page, which the server would send after its next start.
+ */
+const replacingFile = (fs) => async (file, data) => {
+  const next = `${file}.${crypto.randomUUID()}.tmp`
+  try {
+    await fs.writeFile(next, data)
+    await rename(next, file)
+  } catch (error) {
+    await rm(next, { force: true })
+    throw error
   }
 }
 

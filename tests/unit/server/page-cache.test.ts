@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
@@ -233,6 +234,36 @@ it('a page that was rendered on demand is read from disk once it is out of memor
     isFallback: false,
   })
   expect(read?.value.html).toBe('<p>On demand')
+})
+
+it('a page stays whole on disk when its successor cannot be written', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const base = Object.getPrototypeOf(PageCache) as { memoryCache: unknown }
+  const { memoryCache } = base
+  onTestFinished(() => void Object.assign(base, { memoryCache }))
+  let isFull = false
+  // A full disk may take small files: here the one that makes the page readable, beside half of its HTML.
+  const writeFile = async (file: string, data: string | Buffer) => {
+    if (!isFull || file.includes('.meta')) return nodeFs.writeFile(file, data)
+    await nodeFs.writeFile(file, data.slice(0, data.length / 2))
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  const onDisk = new PageCache({ fs: { ...nodeFs, writeFile }, flushToDisk: true, serverDistDir: folder })
+  const page = (html: string) =>
+    ({ kind: 'APP_PAGE', html, rscData: Buffer.from('0:{}'), status: 200 }) as const
+  await onDisk.set(key('/full'), page('<p>Before'), { isRoutePPREnabled: false, isFallback: false })
+  isFull = true
+  const later = onDisk.set(key('/full'), page('<p>Afterwards'), {
+    isRoutePPREnabled: false,
+    isFallback: false,
+  })
+  await expect(later).rejects.toThrow('no space')
+  base.memoryCache = undefined
+  const read = await onDisk.get(key('/full'), { kind: 'APP_PAGE', isFallback: false })
+  expect(read?.value.html).toBe('<p>Before')
+  const left = await readdir(folder, { recursive: true })
+  expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
 
 it('a page whose hydration data is gone is read again from disk when a visitor asks for the data', async () => {
