@@ -66,6 +66,23 @@ describe('JSON log lines', () => {
     ])
   })
 
+  test('that requests of one kind cause are limited, and counted', async () => {
+    const entries = await entriesOf(`
+      sendConsoleToLog()
+      for (let id = 1; id <= 25; id++) console.error(new Error('Failed to find Server Action "' + id + '".'))
+      console.error('⨯ another error')
+      performance.now = () => 1e9
+      console.error('later')
+    `)
+    const failed = { level: 'error', msg: expect.stringMatching(/^Error: Failed to find Server Action "\d/) }
+    expect(entries).toMatchObject([
+      ...Array<unknown>(20).fill(failed),
+      { level: 'error', msg: '⨯ another error' },
+      { level: 'warn', msg: '5 more lines like “Error: Failed to find Server Action” in the minute before.' },
+      { level: 'error', msg: 'later' },
+    ])
+  })
+
   test('below LOG_LEVEL are left out', async () => {
     const script = `log().info('small'); log().error('large')`
     expect(await entriesOf(script, { LOG_LEVEL: 'warn' })).toMatchObject([{ msg: 'large' }])
