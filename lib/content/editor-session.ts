@@ -47,12 +47,12 @@ function unknownWhileAway(error: unknown): undefined {
 }
 
 async function hasRole(token: string): Promise<boolean | undefined> {
-  const { SANITY_API_HOST, SANITY_PROJECT_ID } = env()
-  const host = isSanityCloud(SANITY_API_HOST)
-    ? SANITY_CLOUD.replace('://', `://${SANITY_PROJECT_ID}.`)
-    : SANITY_API_HOST
+  const { SANITY_API_HOST, SANITY_PROJECT_ID: project } = env()
+  const isCloud = isSanityCloud(SANITY_API_HOST)
+  const host = isCloud ? SANITY_CLOUD.replace('://', `://${project}.`) : SANITY_API_HOST
   const response = await fetch(`${host}/v${API_VERSION}/users/me`, {
-    headers: { authorization: `Bearer ${token}` },
+    // Where the host does not name the project, Sanity's client names it like this.
+    headers: { authorization: `Bearer ${token}`, ...(!isCloud && { 'x-sanity-project-id': project }) },
     redirect: 'error',
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -7,7 +7,8 @@ vi.mock('@/lib/env', () => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-const lake = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', respond)
+const lake = (respond: (url: string, init: RequestInit) => Promise<Response>) =>
+  vi.stubGlobal('fetch', respond)
 
 it.each([
   ['does not respond', () => Promise.reject(new TypeError('fetch failed'))],
@@ -17,6 +18,15 @@ it.each([
 ])('it is unknown whose token it is while the Content Lake %s', async (_, respond) => {
   lake(respond)
   expect(await isEditor('token-of-an-editor-0001')).toBeUndefined()
+})
+
+it('a Content Lake of several projects is asked about the site’s own', async () => {
+  const rolesIn: Record<string, string[]> = { p: [], another: ['administrator'] }
+  lake(async (_url, { headers }) => {
+    const roles = rolesIn[new Headers(headers).get('x-sanity-project-id') ?? 'another']
+    return Response.json({ id: 'kim', roles })
+  })
+  expect(await isEditor('token-of-another-project')).toBe(false)
 })
 
 it('a bug of ours is no outage of the Content Lake', async () => {
