@@ -86,7 +86,8 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
 
   void makeDevelopmentCertificates()
 
-  const stop = () => {
+  const stop = (signal: NodeJS.Signals) => {
+    log().info(`The site closes (${signal}), and finishes what it has begun.`)
     for (const stopJob of jobs) stopJob()
     const closed = Promise.resolve(options.beforeStop?.()).then(
       () => new Promise((resolve) => server.close(resolve)),
@@ -94,7 +95,12 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     // Otherwise a connection would stay open for seconds after its last response.
     setInterval(() => server.closeIdleConnections(), 100).unref()
     void Promise.all([closed, finishDeliveries()]).then(() => process.exit(0))
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
+    setTimeout(() => {
+      log().error(
+        `The site ends after ${SHUTDOWN_MS / 1000} seconds, with requests or deliveries unfinished.`,
+      )
+      process.exit(1)
+    }, SHUTDOWN_MS).unref()
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../transaction.ts'
 
-/** SQL that changes a schema, in order. Append new migrations; never change a released one. */
+/**
+ * SQL that changes a schema, in order. Append new migrations; never change a released one. During a deployment
+ * instances of the build before use the new tables too: add to them, and rename or remove only what that build does not
+ * use.
+ */
 export type Migrations = readonly string[]
 
 /**

@@ -91,6 +91,7 @@ test('after a restart of the same build, scripts load at the first touch of an o
 }) => {
   await openForm(page)
   await site.restart()
+  expect(await site.log()).toContain('The site closes (SIGTERM), and finishes what it has begun.')
   const data = page.waitForResponse('**/_hydration/*')
   await hydrated(page, 'main form')
   expect((await data).status()).toBe(200)
