@@ -23,6 +23,7 @@ import { notFoundPage } from './responses/error-pages/not-found.ts'
 import { rangeNotSatisfiable } from './responses/error-pages/range-not-satisfiable.ts'
 import { renderingFailedPage } from './responses/error-pages/rendering-failed.ts'
 import { finishHead, type HeadStep } from './responses/finish-head.ts'
+import { finishPage, type PageStep } from './responses/finish-page.ts'
 import { keepQueryOnRedirect } from './responses/keep-query-on-redirect.ts'
 import { prepareResults } from './responses/prepare-results.ts'
 import { replaceResponse } from './responses/replace-response.ts'
@@ -54,6 +55,7 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
   })
   const { host } = new URL(site.url)
   const headSteps: readonly HeadStep[] = [keepQueryOnRedirect, revalidateHeaders, defaultHeaders(site.url)]
+  const pageSteps: readonly PageStep[] = [prepareResults, addArrivalFields]
   const errorPages = [
     contentUnavailablePage,
     rangeNotSatisfiable,
@@ -73,9 +75,8 @@ export function requestHandler(site: Site): (request: IncomingMessage, response:
     dropRange(request)
     if (serveHydration(request, response, site.self)) return
     compress(request as never, response as never, () => undefined)
-    addArrivalFields(request, response)
+    finishPage(request, response, pageSteps)
     replaceResponse(request, response, site.self(), errorPages)
-    prepareResults(request, response)
     if (refuseInternalPage(request, response)) return
     appendForwardedFor(request)
     const render = async () => {

@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { addArrivalFields } from '@/server/responses/add-arrival-fields'
+import { finishPage } from '@/server/responses/finish-page'
 
 let server: http.Server | undefined
 afterEach(() => server?.close())
@@ -13,7 +14,7 @@ const added =
 /** Requests a page from a server that sends this body as Next.js sends a page. */
 async function visit(referer: string, body = page, type = 'text/html; charset=utf-8', method = 'GET') {
   server = http.createServer((request, response) => {
-    addArrivalFields(request, response)
+    finishPage(request, response, [addArrivalFields])
     response.setHeader('content-type', type)
     response.setHeader('etag', '"page"')
     if (request.headers['if-none-match']) return response.writeHead(304).end()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startPreparingPages } from '@/server/prepared-pages/prepare-page'
 import { PREPARED_SCRIPTS } from '@/server/prepared-pages/defer-scripts'
+import { finishPage } from '@/server/responses/finish-page'
 import { prepareResults } from '@/server/responses/prepare-results'
 import { stubEnvironment } from '../../../setup/environment.ts'
 
@@ -32,7 +33,7 @@ type Answer = { status?: number; type?: string; parts?: (string | Buffer)[]; pol
 /** Requests a page from a server that sends it as Next.js does: headers first, then one part after the other. */
 async function visit(path: string, answer: Answer = {}, init: RequestInit = {}) {
   server = http.createServer((request, response) => {
-    prepareResults(request, response)
+    finishPage(request, response, [prepareResults])
     response.statusCode = answer.status ?? 200
     response.setHeader('content-type', answer.type ?? 'text/html; charset=utf-8')
     response.setHeader('content-security-policy', answer.policy ?? policy)
