@@ -27,25 +27,25 @@ describe.skipIf(skipped)('two instances behind nginx', () => {
   }
   /**
    * Reads pages through nginx, with 16 connections, while `run` runs.
-   * @returns the number of answers, by what was wrong with them
+   * @returns the number of results, by what was wrong with them
    */
   const whileReading = async (run: () => Promise<unknown>) => {
-    const answers = new Map<string, number>()
+    const results = new Map<string, number>()
     let ended = false
     const readers = Array.from({ length: READERS }, async (_, reader) => {
       for (let visit = reader; !ended; visit++) {
         const path = PATHS[visit % PATHS.length] ?? '/'
         const result = await read(env.url + path)
-        answers.set(result, (answers.get(result) ?? 0) + 1)
+        results.set(result, (results.get(result) ?? 0) + 1)
         await pause(PAUSE_MS)
       }
     })
     await run().finally(() => (ended = true))
     await Promise.all(readers)
-    console.log(`Answers: ${JSON.stringify(Object.fromEntries(answers))}`)
-    expect(answers.get(COMPLETE)).toBeGreaterThan(READERS)
-    answers.delete(COMPLETE)
-    return Object.fromEntries(answers)
+    console.log(`Results: ${JSON.stringify(Object.fromEntries(results))}`)
+    expect(results.get(COMPLETE)).toBeGreaterThan(READERS)
+    results.delete(COMPLETE)
+    return Object.fromEntries(results)
   }
 
   test('each instance shows a published change, whichever of them the webhook reached', async () => {
@@ -79,7 +79,7 @@ describe.skipIf(skipped)('two instances behind nginx', () => {
     for (const { url } of env.instances) await expect.poll(() => heading(url), { timeout: 30_000 }).toBe(text)
   })
 
-  test('no reader gets a failed answer when one instance is killed, and the other once the first is back', async () => {
+  test('no reader gets a failed result when one instance is killed, and the other once the first is back', async () => {
     const failed = await whileReading(async () => {
       const [first, second] = env.instances
       await pause(500)

@@ -55,7 +55,7 @@ describe('leads while the server, the database and the services fail', () => {
         victim,
         random,
       )
-      kills[name] = { afterAnswers: whileSending, ofWaiting: waiting, afterDeliveries: whileDraining }
+      kills[name] = { afterResults: whileSending, ofWaiting: waiting, afterDeliveries: whileDraining }
     }
     const sentAfter = seconds(started)
     const leads = await testEnv.drained(drainMs)
@@ -65,7 +65,7 @@ describe('leads while the server, the database and the services fail', () => {
         {
           seed,
           submitted: 2 * all,
-          answers: expectedLeads.answers(),
+          results: expectedLeads.results(),
           ...expectedLeads.totals,
           ...arrived,
           kills,

@@ -45,7 +45,7 @@ describe('a page rendered per request', () => {
     ['the Studio', '/studio/structure', {}],
     ['a page that reads a session', '/account', {}],
     ['a link of an email', '/auth/confirm?token_hash=x', {}],
-    ['the answer to a form', '/contact', form],
+    ['the response to a form', '/contact', form],
     ['a preview', '/blog', preview],
   ])('has a policy with a new nonce each time: %s', async (_, path, made) => {
     const init: Init = typeof made === 'function' ? made() : made

@@ -43,7 +43,7 @@ test('the reconciler also notices a deletion whose webhook was lost', async ({ r
 })
 
 for (const [name, fault] of [
-  ['answers 500', { status: 500 }],
+  ['responds with 500', { status: 500 }],
   ['drops connections', { drop: true }],
 ] as const) {
   test.describe(`while the Content Lake ${name}`, () => {
@@ -53,7 +53,7 @@ for (const [name, fault] of [
       page,
       request,
     }) => {
-      // The list of slugs is queried again after each change of an article; until then the last list answers.
+      // The list of slugs is queried again after each change of an article; until then the last list is used.
       const unknown = `/blog/never-rendered-${Date.now()}`
       expect((await request.get(unknown)).status()).toBe(404)
       await whileContentLakeFails(fault, async () => {

@@ -1,10 +1,10 @@
-import type { Answer } from './post.ts'
+import type { PostResult } from './post.ts'
 import type { FormName, Submission } from './submissions.ts'
 
-/** The final answer to a sender. */
+/** The final result to a sender. */
 export type Fate =
   | 'acknowledged'
-  /** Every answer was “not saved”. */
+  /** Every result was “not saved”. */
   | 'refused'
   /** The last response was “not saved”, an earlier one uncertain. */
   | 'unknown'
@@ -14,18 +14,18 @@ export type ExpectedLeads = ReturnType<typeof createExpectedLeads>
 
 export function createExpectedLeads() {
   const fates = new Map<Submission, Fate>()
-  const answers = new Map<string, number>()
+  const results = new Map<string, number>()
   const unexpected: string[] = []
   const totals = { repeatedAfterThanks: 0, doubtfulThenAcknowledged: 0 }
   return {
-    /** Records one answer. */
-    note(submission: Submission, answer: Answer) {
-      const name = typeof answer === 'string' ? answer : 'unexpected'
-      answers.set(name, (answers.get(name) ?? 0) + 1)
-      if (typeof answer === 'object') unexpected.push(answer.unexpected)
+    /** Records one result. */
+    note(submission: Submission, result: PostResult) {
+      const name = typeof result === 'string' ? result : 'unexpected'
+      results.set(name, (results.get(name) ?? 0) + 1)
+      if (typeof result === 'object') unexpected.push(result.unexpected)
       if (fates.has(submission)) totals.repeatedAfterThanks += 1
     },
-    /** Records the end of a submission. `doubtful`: an answer in between was uncertain. */
+    /** Records the end of a submission. `doubtful`: a result in between was uncertain. */
     close(submission: Submission, fate: Fate, doubtful: boolean) {
       fates.set(submission, fate)
       if (doubtful && fate === 'acknowledged') totals.doubtfulThenAcknowledged += 1
@@ -39,9 +39,9 @@ export function createExpectedLeads() {
           one === fate && forms.includes(form) ? [number] : [],
         ),
       ),
-    /** Answers that the site must never give. */
+    /** Results that the site must never give. */
     unexpected,
-    answers: (): Record<string, number> => Object.fromEntries([...answers].sort()),
+    results: (): Record<string, number> => Object.fromEntries([...results].sort()),
     totals,
   }
 }

@@ -9,7 +9,7 @@ const giveUpMs = 180_000
 
 /**
  * Sends the submissions, `atOnce` of them in parallel.
- * @throws Error when a submission gets no definite answer
+ * @throws Error when a submission gets no definite result
  */
 export async function sendAll(
   submissions: readonly Submission[],
@@ -41,21 +41,21 @@ async function visit(
   }
   const until = Date.now() + giveUpMs
   for (let doubtful = false; ;) {
-    const answer = await send()
-    if (answer === 'acknowledged') {
+    const result = await send()
+    if (result === 'acknowledged') {
       expectedLeads.close(submission, 'acknowledged', doubtful)
       if (submission.twice) await send()
       return
     }
     // The site never saves invalid fields, so earlier tries do not matter.
-    if (answer === 'invalid') return expectedLeads.close(submission, 'refused', false)
-    const final = answer === 'too-many' || (answer === 'unavailable' && submission.givesUp)
+    if (result === 'invalid') return expectedLeads.close(submission, 'refused', false)
+    const final = result === 'too-many' || (result === 'unavailable' && submission.givesUp)
     // Unless doubtful: the site may have saved an earlier try.
     if (final && !doubtful) return expectedLeads.close(submission, 'refused', false)
-    if (answer === 'too-many') return expectedLeads.close(submission, 'unknown', true)
-    doubtful ||= answer === 'uncertain' || answer === 'no-response' || typeof answer === 'object'
+    if (result === 'too-many') return expectedLeads.close(submission, 'unknown', true)
+    doubtful ||= result === 'uncertain' || result === 'no-response' || typeof result === 'object'
     if (Date.now() > until)
-      throw new Error(`Submission ${submission.number} got no definite answer: ${JSON.stringify(answer)}`)
+      throw new Error(`Submission ${submission.number} got no definite result: ${JSON.stringify(result)}`)
     await pause(200 + (submission.number % 10) * 50)
   }
 }

@@ -5,7 +5,7 @@ import type { FoundForm } from './form-page.ts'
 import type { Submission } from './submissions.ts'
 
 /** The response that the visitor gets or observes. */
-export type Answer =
+export type PostResult =
   /** “Thank you”: the lead is saved. */
   | 'acknowledged'
   /** Not saved, and trying again does not help. */
@@ -28,7 +28,7 @@ const timeoutMs = 40_000
 const tooMany = notSaved.tooMany(60).split('.')[0] ?? ''
 
 /** Sends a form as a browser does, and reads the response. */
-export async function post(siteUrl: string, form: FoundForm, submission: Submission): Promise<Answer> {
+export async function post(siteUrl: string, form: FoundForm, submission: Submission): Promise<PostResult> {
   const sending = submission.scripts ? withScripts : withoutScripts
   const { headers, body } = sending.request(form, submission.fields)
   try {
@@ -48,7 +48,7 @@ export async function post(siteUrl: string, form: FoundForm, submission: Submiss
   }
 }
 
-function understand({ role, words }: { role: string; words: string }): Answer {
+function understand({ role, words }: { role: string; words: string }): PostResult {
   if (role === 'status' && words.startsWith('Thank you')) return 'acknowledged'
   if (words.includes(pleaseCheck)) return 'invalid'
   if (words.includes(notSaved.unavailable)) return 'unavailable'

@@ -6,7 +6,7 @@ import { freePort } from '../../../packages/local-cloud/src/processes/ports.ts'
 /** The production server of the built site, in a process that a test kills and starts again. */
 export type Site = {
   url: string
-  /** Starts it and waits until it answers. */
+  /** Starts it and waits until it responds. */
   start(): Promise<void>
   /** SIGKILL. */
   kill(): Promise<void>
@@ -56,7 +56,7 @@ export async function siteAt(
         },
         logFile: join(logDir, `site-${starts}.log`),
       })
-      await answering(url, child)
+      await untilResponding(url, child)
     },
     async kill() {
       process.kill(-running().pid, 'SIGKILL')
@@ -70,7 +70,7 @@ export async function siteAt(
   }
 }
 
-async function answering(url: string, child: Child): Promise<void> {
+async function untilResponding(url: string, child: Child): Promise<void> {
   const ended = child.ended.then(() => true)
   for (const deadline = Date.now() + startMs; Date.now() < deadline;) {
     const response = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) }).catch(

@@ -78,14 +78,14 @@ async function everythingPublic(): Promise<string> {
   const path = `/${slug}`
   const lists = { types: ['article'], of: null, year: '0', nextYear: '9', topics: ['topic-technology'] }
   const params = { slug, path, route: '/terms', ...lists, from: 0, to: 1_000, most: 100, mostWithText: 50 }
-  const answers: unknown[] = []
+  const results: unknown[] = []
   for (const query of queries) {
     for (const id of query.includes('$id') ? ids : ['']) {
-      answers.push(await contentClient().fetch(query, { id, ...params } as never))
+      results.push(await contentClient().fetch(query, { id, ...params } as never))
     }
   }
-  answers.push(await readInventory(), await readRecent(new Date(0)))
-  return JSON.stringify(answers)
+  results.push(await readInventory(), await readRecent(new Date(0)))
+  return JSON.stringify(results)
 }
 
 it('documents of a release appear on pages, in the sitemap, feed, redirects and reconciler only once published', async () => {

@@ -16,7 +16,7 @@ async function ask(listener?: RequestListener): Promise<unknown> {
   if (!listener) await new Promise((resolve) => server.close(resolve))
   return clientFor(`http://127.0.0.1:${port}`, { timeout: 300, maxRetries: 0 }).fetch('*')
 }
-const answers =
+const respondsWith =
   (status: number): RequestListener =>
   (_request, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"description":"no"}}')
@@ -28,7 +28,7 @@ function pool(url: string, queryMs?: number) {
 }
 const postgres = (sql: string, queryMs?: number) => pool(inject('postgresUrl'), queryMs).query(sql)
 
-async function answerTo(work: () => Promise<unknown>) {
+async function responseTo(work: () => Promise<unknown>) {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const response = await respondToCall('Testing', work)
   const log = logged.mock.calls.flat().join(' ')
@@ -37,7 +37,7 @@ async function answerTo(work: () => Promise<unknown>) {
 }
 
 it('respondToCall() responds with 200 with the result as JSON', async () => {
-  expect(await answerTo(() => Promise.resolve({ done: 3 }))).toEqual({
+  expect(await responseTo(() => Promise.resolve({ done: 3 }))).toEqual({
     status: 200,
     body: { done: 3 },
     log: '',
@@ -48,11 +48,11 @@ describe('respondToCall() responds with 503 with the reason, and logs no stack,'
   it.each<[string, () => Promise<unknown>]>([
     ['refuses connections', () => ask()],
     ['drops them', () => ask((request) => request.socket.destroy())],
-    ['never answers', () => ask(() => undefined)],
-    ['answers 500', () => ask(answers(500))],
-    ['answers 429', () => ask(answers(429))],
+    ['never responds', () => ask(() => undefined)],
+    ['responds with 500', () => ask(respondsWith(500))],
+    ['responds with 429', () => ask(respondsWith(429))],
   ])('when the Content Lake %s', async (_case, work) => {
-    const { status, body, log } = await answerTo(work)
+    const { status, body, log } = await responseTo(work)
     expect({ status, log }).toEqual({ status: 503, log: '' })
     expect(body).toMatchObject({
       error: expect.stringMatching(/^The Content Lake does not respond at the moment: .+\.$/),
@@ -64,7 +64,7 @@ describe('respondToCall() responds with 503 with the reason, and logs no stack,'
     ['takes too long', () => postgres('select pg_sleep(5)', 50)],
     ['shuts down', () => postgres('select pg_terminate_backend(pg_backend_pid())')],
   ])('when the database %s', async (_case, work) => {
-    const { status, body, log } = await answerTo(work)
+    const { status, body, log } = await responseTo(work)
     expect({ status, log }).toEqual({ status: 503, log: '' })
     expect(body).toMatchObject({
       error: expect.stringMatching(/^The database does not respond at the moment: .{5}/),
@@ -75,18 +75,18 @@ describe('respondToCall() responds with 503 with the reason, and logs no stack,'
 describe('respondToCall() responds with 500 and logs the stack of an error', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['in the code', async () => (undefined as unknown as { slug: string }).slug],
-    ['in a query to the Content Lake', () => ask(answers(400))],
-    ['in the token', () => ask(answers(401))],
+    ['in a query to the Content Lake', () => ask(respondsWith(400))],
+    ['in the token', () => ask(respondsWith(401))],
     ['in a call of Node.js', async () => Buffer.from(undefined as unknown as string)],
   ])('%s', async (_case, work) => {
-    const { status, body, log } = await answerTo(work)
+    const { status, body, log } = await responseTo(work)
     expect(status).toBe(500)
     expect(body).toEqual({ error: 'Testing failed; the log of the site says why.' })
     expect(log).toMatch(/^Testing failed: \w*Error.*\n\s+at /s)
   })
 
   it('in an SQL statement, without the message, which quotes data', async () => {
-    const { status, log } = await answerTo(() => postgres(`select 'kim@example.com'::integer`))
+    const { status, log } = await responseTo(() => postgres(`select 'kim@example.com'::integer`))
     expect(status).toBe(500)
     expect(log).toMatch(/^Testing failed: PostgreSQL says 22P02\n\s+at /)
     expect(log).not.toContain('kim@')

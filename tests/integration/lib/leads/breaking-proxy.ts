@@ -37,14 +37,14 @@ export async function breakingProxy(target: string): Promise<BreakingProxy> {
       client.destroy()
       upstream.destroy()
     }
-    let answersArrive = true
+    let responsesArrive = true
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('error', end).on('close', end)
     }
     client.on('data', (sent: Buffer) => {
-      if (swallowed !== undefined && sent.includes(swallowed)) answersArrive = false
-      if (!answersArrive) return
+      if (swallowed !== undefined && sent.includes(swallowed)) responsesArrive = false
+      if (!responsesArrive) return
       if (!planned || !sent.includes(planned.at)) return void upstream.write(sent)
       const { when, thenClosed } = planned
       planned = undefined

@@ -45,7 +45,7 @@ const redirect = (from: unknown, to: unknown, permanent: unknown = true) => ({
   permanent,
 })
 
-async function answerAt(path: string): Promise<string> {
+async function responseAt(path: string): Promise<string> {
   const { redirectOrNotFound } = await import('@/lib/redirects/redirect-or-not-found')
   return redirectOrNotFound(path).catch((error: Error) => error.message)
 }
@@ -53,23 +53,23 @@ async function answerAt(path: string): Promise<string> {
 describe('a path without a page', () => {
   it('redirects or responds with 404, tagged with redirects only', async () => {
     await put(redirect('/old', '/contact'), redirect('/campaign', 'https://other.example/x', false))
-    expect(await answerAt('/old')).toBe('308 /contact')
-    expect(await answerAt('/OLD')).toBe('308 /contact')
-    expect(await answerAt('/campaign')).toBe('307 https://other.example/x')
-    expect(await answerAt('/nowhere')).toBe('404')
+    expect(await responseAt('/old')).toBe('308 /contact')
+    expect(await responseAt('/OLD')).toBe('308 /contact')
+    expect(await responseAt('/campaign')).toBe('307 https://other.example/x')
+    expect(await responseAt('/nowhere')).toBe('404')
     expect(new Set(cache.tags)).toEqual(new Set(['content', 'type:redirect']))
   })
 
   it('ignores drafts of redirects', async () => {
     await put({ ...redirect('/old', '/contact'), _id: 'drafts.r' })
-    expect(await answerAt('/old')).toBe('404')
+    expect(await responseAt('/old')).toBe('404')
   })
 
   it('redirects to the end of a chain, but not past a page', async () => {
     await put(redirect('/a', '/b'), redirect('/b', '/c', false), redirect('/c', '/contact'))
-    expect(await answerAt('/a')).toBe('307 /contact')
+    expect(await responseAt('/a')).toBe('307 /contact')
     await put({ _id: 'landing-b', _type: 'landingPage', slug: { current: 'b' } })
-    expect(await answerAt('/a')).toBe('308 /b')
+    expect(await responseAt('/a')).toBe('308 /b')
   })
 
   it('responds with 404 when its redirect is a loop, unsafe or malformed', async () => {
@@ -97,7 +97,7 @@ describe('a path without a page', () => {
       '/%',
       '/\u0000',
     ]) {
-      expect(await answerAt(path), path).toBe('404')
+      expect(await responseAt(path), path).toBe('404')
     }
   })
 
@@ -126,11 +126,11 @@ describe('a path without a page', () => {
     for (let from = 0; from < 2000; from += 500) {
       await put(...Array.from({ length: 500 }, (_, index) => redirect(`/bulk-${from + index}`, '/team')))
     }
-    expect(await answerAt('/the-oldest')).toBe('308 /contact')
-    expect(await answerAt('/bulk-1999')).toBe('308 /team')
+    expect(await responseAt('/the-oldest')).toBe('308 /contact')
+    expect(await responseAt('/bulk-1999')).toBe('308 /team')
     const { contentClient } = await import('@/lib/content/client')
     const asked = vi.spyOn(contentClient(), 'fetch')
-    expect(await answerAt('/bulk-2000')).toBe('404')
+    expect(await responseAt('/bulk-2000')).toBe('404')
     // The newest redirects and the list of all paths are cached, so a made-up path causes no query.
     expect(asked.mock.calls.map(([, parameters]) => parameters)).not.toContainEqual({ path: '/bulk-2000' })
   })

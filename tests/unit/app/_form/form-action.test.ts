@@ -56,10 +56,10 @@ describe('the form state of a problem', () => {
   })
 
   it('contains no secret', () => {
-    const answers = [
+    const states = [
       problemState({ code: 'invalid_credentials', message: 'No.' }, everything),
       invalidState({ password: 'No.' }, everything),
     ]
-    expect(JSON.stringify(answers)).not.toMatch(/Barbell|123456|654321|abcdef/)
+    expect(JSON.stringify(states)).not.toMatch(/Barbell|123456|654321|abcdef/)
   })
 })

@@ -10,7 +10,7 @@ const bomb = Buffer.alloc(20_000_000)
 const noise = randomBytes(300_000)
 
 /** Body sent, its encoding, bytes read, and whether that is the whole body. */
-const answers: Record<string, [Buffer, string | undefined, number, boolean]> = {
+const responses: Record<string, [Buffer, string | undefined, number, boolean]> = {
   nothing: [Buffer.alloc(0), undefined, 0, true],
   'as much as is allowed': [bomb.subarray(0, LIMIT), undefined, LIMIT, true],
   'a byte too many': [bomb.subarray(0, LIMIT + 1), undefined, LIMIT, false],
@@ -27,7 +27,7 @@ const server = createServer(({ url = '' }, response) => {
     return void response.writeHead(200, { 'content-length': 500 }).write('half', () => response.destroy())
   if (url === '/long-packed')
     return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(noise))
-  const [body, encoding] = answers[decodeURIComponent(url.slice(1))] ?? [
+  const [body, encoding] = responses[decodeURIComponent(url.slice(1))] ?? [
     Buffer.from('a'),
     decodeURIComponent(url).slice('/packed by '.length),
   ]
@@ -46,7 +46,7 @@ const ask = (path: string) =>
   })
 
 describe('the body of a website’s response', () => {
-  it.each(Object.entries(answers))('is read with limits: %s', async (name, [, , length, whole]) => {
+  it.each(Object.entries(responses))('is read with limits: %s', async (name, [, , length, whole]) => {
     const body = await boundedBody(await ask(name), LIMIT)
     expect([body?.bytes.length, body?.whole]).toEqual([length, whole])
   })

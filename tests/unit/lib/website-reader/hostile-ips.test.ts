@@ -130,13 +130,13 @@ describe('the website reader', () => {
   )
 
   it('connects to port 443 for https, and sends nothing without TLS', async () => {
-    let answered = 0
+    let responded = 0
     const { read, connections } = await reader((_, response) => {
-      answered++
+      responded++
       response.end()
     })
     expect(await read('https://ironworks.com')).toBeUndefined()
-    expect([answered, connections]).toEqual([0, [`${PUBLIC} 443`]])
+    expect([responded, connections]).toEqual([0, [`${PUBLIC} 443`]])
   })
 
   it('resolves a name once per connection, which uses the checked IP address', async () => {
@@ -146,14 +146,14 @@ describe('the website reader', () => {
   })
 
   it('sends nothing when the connected IP address is not the checked one', async () => {
-    let answered = 0
+    let responded = 0
     const recorded = await reader((_, response) => {
-      answered++
+      responded++
       response.end()
     })
     recorded.network.peer = () => '10.0.0.1'
     expect(await recorded.read('http://ironworks.com')).toBeUndefined()
-    expect([answered, recorded.connections.length]).toEqual([0, 1])
+    expect([responded, recorded.connections.length]).toEqual([0, 1])
   })
 
   it('refuses this site by its host and by its IP addresses', async () => {

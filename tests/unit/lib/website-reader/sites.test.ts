@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logoColors, mainColor } from '@/lib/website-reader/logo-color'
 import { createWebsiteReader, type WebsiteReader } from '@/lib/website-reader/read-website'
 import { OWN_HOST, PUBLIC, recordingNetwork } from './recording-network'
-import { sites, type Answer } from './sites'
+import { sites, type SiteFile } from './sites'
 
 type Recorded = Awaited<ReturnType<typeof recordingNetwork>>
 let recorded: Recorded
@@ -24,7 +24,7 @@ beforeAll(async () => {
     // The logo of "structured data of a gym" is at a host of its own.
     const files =
       byHost.get(host)?.files ?? Object.assign({}, ...all.map((site) => site.files), { '/robots.txt': '' })
-    const result: Answer | undefined = files[url as keyof typeof files]
+    const result: SiteFile | undefined = files[url as keyof typeof files]
     if (result === undefined) response.writeHead(404).end()
     else if (typeof result === 'function') result(response)
     else if (typeof result === 'string') response.writeHead(200, { 'content-type': 'text/html' }).end(result)

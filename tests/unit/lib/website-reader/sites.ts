@@ -3,7 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { bitmap, drawing, icon, picture } from './pictures'
 
 /** A site's response at a path: a page, a picture, a response with status and headers, or a function that writes it. */
-export type Answer =
+export type SiteFile =
   | string
   | Buffer
   | { type?: string; status?: number; headers?: Record<string, string>; body?: string | Buffer }
@@ -12,17 +12,17 @@ export type Answer =
 /** The expected brand: name, colour, logo as `150x150 #c0392b` (its size and main colour; `grey` where it has none). */
 export type Site = {
   /** The site responds only after the reader's timeout. */ slow?: true
-  files: Record<string, Answer>
+  files: Record<string, SiteFile>
   is: readonly [string, string?, string?]
 }
 
 const page = (head: string, body = '') =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`
-const site = (head: string, is: Site['is'], files: Record<string, Answer> = {}): Site => ({
+const site = (head: string, is: Site['is'], files: Record<string, SiteFile> = {}): Site => ({
   files: { '/': page(head), ...files },
   is,
 })
-const withBody = (body: string, is: Site['is'], files: Record<string, Answer> = {}): Site => ({
+const withBody = (body: string, is: Site['is'], files: Record<string, SiteFile> = {}): Site => ({
   files: { '/': page('<title>Ironworks</title>', body), ...files },
   is,
 })
@@ -43,9 +43,9 @@ const ogImage = (href: string) => `<meta property="og:image" content="${href}">`
 const LOGO = `150x150 ${RED}`
 const WIDE_LOGO = `403x150 ${RED}`
 const only = (name = 'Ironworks Gym'): Site['is'] => [name]
-const hostile = (answer: Answer, is: Site['is'] = only()): Site => ({ files: { '/': answer }, is })
-const badLogo = (answer: Answer): Site =>
-  site(TITLE + iconLink('/logo.svg', 'type="image/svg+xml"'), ['Ironworks'], { '/logo.svg': answer })
+const hostile = (file: SiteFile, is: Site['is'] = only()): Site => ({ files: { '/': file }, is })
+const badLogo = (file: SiteFile): Site =>
+  site(TITLE + iconLink('/logo.svg', 'type="image/svg+xml"'), ['Ironworks'], { '/logo.svg': file })
 const svg = (body: string) => ({ type: 'image/svg+xml', body })
 const zeros = Buffer.alloc(40_000_000)
 const gzipBomb = gzipSync(zeros, { level: 9 })
@@ -516,7 +516,7 @@ export const sites: Record<string, Site> = {
   ),
   'a stream without an end': hostile(drip(page(TITLE), 'x'.repeat(10_000), 0), ['Ironworks']),
   'a slow drip': { ...hostile(drip(page(TITLE), ' ', 50), ['Ironworks']), slow: true },
-  'an answer that never comes': { ...hostile(() => undefined), slow: true },
+  'a response that never comes': { ...hostile(() => undefined), slow: true },
   'headers without an end': hostile(
     (response) => void response.socket?.write(`HTTP/1.1 200 OK\r\n${'x: y\r\n'.repeat(10_000)}`),
   ),

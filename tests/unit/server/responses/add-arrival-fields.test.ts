@@ -41,7 +41,7 @@ it('a page that Next.js sends tells its lead forms which website the visitor com
 it.each([
   ['a page without lead forms', '<form></form>', 'text/html; charset=utf-8', 'GET'],
   ['a file', page, 'application/json', 'GET'],
-  ['the answer to HEAD', page, 'text/html; charset=utf-8', 'HEAD'],
+  ['the response to HEAD', page, 'text/html; charset=utf-8', 'HEAD'],
 ])('%s stays as it is', async (_, body, type, method) => {
   const { headers, text } = await visit('https://news.example/', body, type, method)
   expect([text, headers.etag]).toEqual([method === 'HEAD' ? '' : body, '"page"'])

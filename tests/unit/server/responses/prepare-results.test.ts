@@ -28,18 +28,18 @@ const links = [
   `</sheet.css>; rel=preload; as="style"; nonce="${nonce}"`,
 ]
 
-type Answer = { status?: number; type?: string; parts?: (string | Buffer)[]; policy?: string }
+type Sent = { status?: number; type?: string; parts?: (string | Buffer)[]; policy?: string }
 
 /** Requests a page from a server that sends it as Next.js does: headers first, then one part after the other. */
-async function visit(path: string, answer: Answer = {}, init: RequestInit = {}) {
+async function visit(path: string, sent: Sent = {}, init: RequestInit = {}) {
   server = http.createServer((request, response) => {
     finishPage(request, response, [prepareResults])
-    response.statusCode = answer.status ?? 200
-    response.setHeader('content-type', answer.type ?? 'text/html; charset=utf-8')
-    response.setHeader('content-security-policy', answer.policy ?? policy)
+    response.statusCode = sent.status ?? 200
+    response.setHeader('content-type', sent.type ?? 'text/html; charset=utf-8')
+    response.setHeader('content-security-policy', sent.policy ?? policy)
     response.setHeader('link', links.join(', '))
     response.flushHeaders()
-    for (const part of answer.parts ?? page) response.write(part)
+    for (const part of sent.parts ?? page) response.write(part)
     response.end()
   })
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -78,7 +78,7 @@ describe('a response stays as Next.js sends it', () => {
     `<script nonce="${nonce}">other()</script>`,
     '</body></html>',
   ]
-  it.each<[string, string, Answer, RequestInit]>([
+  it.each<[string, string, Sent, RequestInit]>([
     ['of another page', '/blog', {}, {}],
     ['to a form', '/search?q=gym', {}, { method: 'POST' }],
     ['in a preview', '/search?q=gym', {}, { headers: { cookie } }],
@@ -86,10 +86,10 @@ describe('a response stays as Next.js sends it', () => {
     ['with data for the router', '/search?q=gym', { type: 'text/x-component' }, {}],
     ['without a nonce', '/search?q=gym', { policy: "script-src 'self'" }, {}],
     ['with a script of an unknown kind', '/search?q=gym', { parts: withUnknownScript }, {}],
-  ])('%s', async (_, path, answer, init) => {
-    const { status, headers, text } = await visit(path, answer, init)
-    expect([status, text]).toEqual([answer.status ?? 200, (answer.parts ?? page).join('')])
-    expect(headers.get('content-security-policy')).toBe(answer.policy ?? policy)
+  ])('%s', async (_, path, sent, init) => {
+    const { status, headers, text } = await visit(path, sent, init)
+    expect([status, text]).toEqual([sent.status ?? 200, (sent.parts ?? page).join('')])
+    expect(headers.get('content-security-policy')).toBe(sent.policy ?? policy)
     expect(headers.get('link')).toBe(links.join(', '))
   })
 })

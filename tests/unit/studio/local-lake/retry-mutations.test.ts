@@ -11,11 +11,11 @@ const edit = {
 } as const
 
 /** Returns the responses in turn, with an error for a broken connection; records the bodies of requests. */
-function answering(...answers: (number | Error)[]) {
+function respondingWith(...responses: (number | Error)[]) {
   const bodies: string[] = []
   const fetch = async (_: string, init?: { body?: unknown }) => {
     bodies.push(String(init?.body))
-    const result = answers.shift() ?? 200
+    const result = responses.shift() ?? 200
     if (result instanceof Error) throw result
     return Response.json({ transactionId: 'tx' }, { status: result })
   }
@@ -33,20 +33,20 @@ function answering(...answers: (number | Error)[]) {
 }
 
 test('an edit without a response is sent again, unchanged', async () => {
-  const { client, bodies } = answering(new TypeError('Failed to fetch'), 503, 502, 200)
+  const { client, bodies } = respondingWith(new TypeError('Failed to fetch'), 503, 502, 200)
   await client.action(edit, { transactionId: 'tx' })
   expect(bodies).toHaveLength(4)
   expect(new Set(bodies).size).toBe(1)
 })
 
 test.each([409, 403, 500])('an edit with response %d is not sent again', async (status) => {
-  const { client, bodies } = answering(status)
+  const { client, bodies } = respondingWith(status)
   await expect(client.action(edit, { transactionId: 'tx' })).rejects.toMatchObject({ statusCode: status })
   expect(bodies).toHaveLength(1)
 })
 
 test('a request without a transaction id is sent once, even with one in its texts', async () => {
-  const { client, bodies } = answering(503)
+  const { client, bodies } = respondingWith(503)
   const text = '"transactionId":"x"'
   await expect(client.action({ ...edit, patch: { set: { text } } })).rejects.toMatchObject({
     statusCode: 503,
@@ -55,6 +55,6 @@ test('a request without a transaction id is sent once, even with one in its text
 })
 
 test('retries end after a while', async () => {
-  const { client } = answering(...Array.from({ length: 1_000 }, () => 503))
+  const { client } = respondingWith(...Array.from({ length: 1_000 }, () => 503))
   await expect(client.action(edit, { transactionId: 'tx' })).rejects.toMatchObject({ statusCode: 503 })
 })

@@ -84,7 +84,7 @@ test('a draft keeps an editor’s unsaved edits when another editor publishes it
 test('the deletion of a draft is held back while a save has no response, because the Studio queues later edits until then', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const { type, delayResponses, happens, hears } = await studio()
-  const answered = delayResponses()
+  const respond = delayResponses()
   const typing = type('typed')
   happens('typed', { transition: 'update', documentId: draft })
   expect(await hears()).toMatchObject({ transactionId: 'typed' })
@@ -92,7 +92,7 @@ test('the deletion of a draft is held back while a save has no response, because
   happens('publication', published, deleted)
   expect(await hears()).toMatchObject({ documentId: id, transactionTotalEvents: 1 })
   vi.advanceTimersByTime(10_000)
-  answered()
+  respond()
   await typing
   vi.advanceTimersByTime(1_000)
   happens('more', { transition: 'appear', documentId: draft })

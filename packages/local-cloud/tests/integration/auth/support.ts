@@ -58,7 +58,7 @@ export async function startAuth(pool: pg.Pool, environment: Environment = {}) {
     /** Internal errors, one per line. */
     faults,
     /** Asks and reads the response as JSON. */
-    async answer(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
+    async send(method: string, path: string, body?: unknown, headers?: Record<string, string>) {
       const response = await ask(method, path, body, headers)
       const text = await response.text()
       const json = (text === '' ? undefined : JSON.parse(text)) as ResponseBody

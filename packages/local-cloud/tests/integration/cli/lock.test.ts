@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-type Answer = { held?: boolean; problem?: string }
+type Reply = { held?: boolean; problem?: string }
 
 /** Larger than any process id. */
 const gone = 2 ** 30
@@ -31,9 +31,9 @@ describe('many launchers that start at the same time', () => {
   const tellAll = (message: { folder?: string }) =>
     Promise.all(
       starters.map(async (one) => {
-        const answered = once(one, 'message')
+        const replied = once(one, 'message')
         one.send(message)
-        return ((await answered) as [Answer])[0]
+        return ((await replied) as [Reply])[0]
       }),
     )
 
@@ -45,10 +45,10 @@ describe('many launchers that start at the same time', () => {
   ])('give a lock %s to exactly one of them', async (_, left) => {
     for (let round = 0; round < 40; round++) {
       if (left !== undefined) writeFileSync(join(folder, 'lock'), left)
-      const answers = await tellAll({ folder })
-      const holder = starters[answers.findIndex(({ held }) => held)]
-      expect(answers.filter(({ held }) => held)).toHaveLength(1)
-      for (const { problem } of answers.filter(({ held }) => !held)) {
+      const replies = await tellAll({ folder })
+      const holder = starters[replies.findIndex(({ held }) => held)]
+      expect(replies.filter(({ held }) => held)).toHaveLength(1)
+      for (const { problem } of replies.filter(({ held }) => !held)) {
         expect(problem).toContain(`Already running here as process ${holder?.pid} (npm start).`)
       }
       await tellAll({})

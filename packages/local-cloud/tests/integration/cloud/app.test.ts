@@ -167,8 +167,8 @@ describe('the local cloud', () => {
     ['localhost.attacker.example', 403],
     ['s12.localhost:4000', 200],
     ['[::1]:4000', 200],
-  ])('answers a request for host %s with %i', async (host, status) => {
-    const answered = await new Promise<number | undefined>((resolve, reject) => {
+  ])('responds to a request for host %s with %i', async (host, status) => {
+    const received = await new Promise<number | undefined>((resolve, reject) => {
       request({ host: '127.0.0.1', port: server.port, path: '/health', headers: { host } }, (response) => {
         response.resume()
         resolve(response.statusCode)
@@ -176,6 +176,6 @@ describe('the local cloud', () => {
         .on('error', reject)
         .end()
     })
-    expect(answered).toBe(status)
+    expect(received).toBe(status)
   })
 })

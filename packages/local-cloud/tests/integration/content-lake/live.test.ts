@@ -36,7 +36,7 @@ const tagsOf = async (query: string) =>
   (await lake.client().fetch(query, {}, { filterResponse: false })).syncTags ?? []
 
 describe('live content events', () => {
-  test('begin with a welcome and contain the sync tags of the changed answers', async () => {
+  test('begin with a welcome and contain the sync tags of the changed results', async () => {
     await lake.client().create({ _id: 'note', _type: 'note', title: 'Before' })
     const { next } = listening()
     expect(await next()).toMatchObject({ type: 'welcome' })

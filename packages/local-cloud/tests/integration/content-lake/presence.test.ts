@@ -39,18 +39,18 @@ async function tab(token: string = tokens.editor, { subscribe = true } = {}) {
   open.push(socket)
   await new Promise((resolve) => socket.once('open', resolve))
   const events: unknown[] = []
-  const answers = new Map<string, (message: Message) => void>()
+  const replies = new Map<string, (message: Message) => void>()
   let onEvent = () => undefined as void
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as Message
     if (message.method === 'presence_subscription') events.push(message.params?.result)
-    else answers.get(String(message.id))?.(message)
+    else replies.get(String(message.id))?.(message)
     onEvent()
   })
   let calls = 0
   const call = (method: string, params: unknown = {}) => {
     const id = String(++calls)
-    const result = new Promise<Message>((resolve) => answers.set(id, resolve))
+    const result = new Promise<Message>((resolve) => replies.set(id, resolve))
     socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
     return result
   }
@@ -82,7 +82,7 @@ describe('presence in the Studio', () => {
     expect(second.events).toEqual([])
   })
 
-  test('answers a roll call with the known sessions and forwards it', async () => {
+  test('replies to a roll call with the known sessions and forwards it', async () => {
     const here = await tab(tokens.administrator)
     await here.call('presence_announce', announce('here', 'one'))
     await here.call('presence_announce', announce('here', 'two'))

@@ -26,7 +26,7 @@ beforeEach(async () => {
   }
 })
 
-type Answer = Record<string, unknown> & {
+type ReceivedBody = Record<string, unknown> & {
   messages: { ID: string; Subject: string }[]
   ID: string
   id: string
@@ -36,7 +36,7 @@ type Answer = Record<string, unknown> & {
 const ask = async (path: string, init?: RequestInit) => {
   const response = await mail.fetch(new Request(`http://localhost:4000/mail/api/v1${path}`, init))
   const text = await response.text()
-  return { status: response.status, body: (/^[[{]/.test(text) ? JSON.parse(text) : text) as Answer }
+  return { status: response.status, body: (/^[[{]/.test(text) ? JSON.parse(text) : text) as ReceivedBody }
 }
 
 const subjects = async (path: string) => (await ask(path)).body.messages.map(({ Subject }) => Subject).join()
@@ -89,7 +89,7 @@ describe('the Mailpit API', () => {
 describe('the Inbucket API', () => {
   it('lists a mailbox by name, oldest first', async () => {
     for (const name of ['kim', 'kim@gym.example']) {
-      const list = (await ask(`/mailbox/${name}`)).body as unknown as Answer[]
+      const list = (await ask(`/mailbox/${name}`)).body as unknown as ReceivedBody[]
       expect(list.map(({ subject }) => subject)).toEqual(['Confirm your email', 'Reset your password'])
     }
     expect((await ask('/mailbox/nobody')).body).toEqual([])

@@ -101,7 +101,7 @@ describe('a query that cannot be parsed is refused with Sanity’s message', () 
   const lines =
     '*[\n  _type == "event" &&\n  defined(startDate) &&\n  eventDate > now())\n] {\n  "a": b->c\n}'
 
-  // Answers of the real service, as the tests and issues of its clients have them.
+  // Responses of the real service, as the tests and issues of its clients have them.
   test.each([
     ['*[_type == "event]', 'unexpected token "\\"event]", expected expression', 11, 18],
     [lines, "expected ']' following expression", 1, 69],

@@ -14,7 +14,7 @@ describe('the backoff of a destination after an attempt', () => {
   it.each([
     ['took everything', [delivered, delivered]],
     ['took some', [delivered, away()]],
-    ['answered, if only with a refusal', [refused, refused]],
+    ['responded, if only with a refusal', [refused, refused]],
   ])('that %s is none', (_what, outcomes) => {
     expect(backoffAfter(outcomes, 5)).toEqual({ failures: 0 })
   })

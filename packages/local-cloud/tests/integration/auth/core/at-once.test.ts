@@ -13,7 +13,7 @@ it('serves concurrent requests of one user on two servers without an internal er
   const environment = { GOTRUE_MAILER_AUTOCONFIRM: 'true' }
   const servers = [await startAuth(pool, environment), await startAuth(pool, environment)] as const
   const email = newEmail()
-  const { body } = await servers[0].answer('POST', '/signup', { email, password })
+  const { body } = await servers[0].send('POST', '/signup', { email, password })
   const session = { token: body.access_token, refresh: body.refresh_token }
   const on = (index: number) => servers[index % 2 === 0 ? 0 : 1]
   const acts = [
@@ -38,8 +38,8 @@ it('gives an email to only one of two users who change to it at the same time', 
   const wanted = newEmail()
   await Promise.all(
     [1, 2].map(async () => {
-      const { body } = await auth.answer('POST', '/signup', { email: newEmail(), password })
-      await auth.answer('PUT', '/user', { email: wanted }, bearer(body.access_token))
+      const { body } = await auth.send('POST', '/signup', { email: newEmail(), password })
+      await auth.send('PUT', '/user', { email: wanted }, bearer(body.access_token))
     }),
   )
   const links = auth.mails

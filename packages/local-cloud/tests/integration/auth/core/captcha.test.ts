@@ -24,7 +24,7 @@ it.each(['/signup', '/recover', '/resend', '/magiclink', '/otp', '/token?grant_t
   'the captcha check refuses %s without a captcha token',
   async (path) => {
     const auth = await withSecret(always)
-    const { body, status } = await auth.answer('POST', path, { email: newEmail(), password: 'password' })
+    const { body, status } = await auth.send('POST', path, { email: newEmail(), password: 'password' })
     expect([status, body]).toEqual([
       400,
       {
@@ -38,7 +38,7 @@ it.each(['/signup', '/recover', '/resend', '/magiclink', '/otp', '/token?grant_t
 
 it('the captcha check accepts a solved captcha', async () => {
   const auth = await withSecret(always)
-  const { status } = await auth.answer('POST', '/signup', {
+  const { status } = await auth.send('POST', '/signup', {
     email: newEmail(),
     password: 'password',
     ...solved,
@@ -48,7 +48,7 @@ it('the captcha check accepts a solved captcha', async () => {
 
 it('the captcha check reports the provider’s error code', async () => {
   const auth = await withSecret(never)
-  const { body } = await auth.answer('POST', '/recover', { email: newEmail(), ...solved })
+  const { body } = await auth.send('POST', '/recover', { email: newEmail(), ...solved })
   expect(body).toMatchObject({
     error_code: 'captcha_failed',
     msg: 'captcha protection: request disallowed (invalid-input-response)',
@@ -57,7 +57,7 @@ it('the captcha check reports the provider’s error code', async () => {
 
 it('the captcha check does not apply to refreshing a token', async () => {
   const auth = await withSecret(always)
-  const { body } = await auth.answer('POST', '/token?grant_type=refresh_token', {
+  const { body } = await auth.send('POST', '/token?grant_type=refresh_token', {
     refresh_token: 'abcdefghijkl',
   })
   expect(body).toMatchObject({ error_code: 'refresh_token_not_found' })

@@ -11,7 +11,7 @@ describe('error responses', () => {
   it('have the format of the API version that the client sends', async () => {
     const auth = await startAuth(pool)
     const ask = (version?: string) =>
-      auth.answer('POST', '/token?grant_type=x', {}, version ? { 'x-supabase-api-version': version } : {})
+      auth.send('POST', '/token?grant_type=x', {}, version ? { 'x-supabase-api-version': version } : {})
     const first = await ask()
     expect(first.body).toEqual({
       code: 400,
@@ -30,7 +30,7 @@ describe('error responses', () => {
   it('list the reasons why a password is weak, in both formats', async () => {
     const auth = await startAuth(pool, { GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abc:0123456789' })
     const weak = { email: newEmail(), password: 'xyz' }
-    const first = await auth.answer('POST', '/signup', weak)
+    const first = await auth.send('POST', '/signup', weak)
     expect([first.status, first.body]).toEqual([
       422,
       {
@@ -40,7 +40,7 @@ describe('error responses', () => {
         weak_password: { reasons: ['length', 'characters'] },
       },
     ])
-    const second = await auth.answer('POST', '/signup', weak, { 'x-supabase-api-version': '2024-01-01' })
+    const second = await auth.send('POST', '/signup', weak, { 'x-supabase-api-version': '2024-01-01' })
     expect(second.body).toMatchObject({
       code: 'weak_password',
       weak_password: { reasons: ['length', 'characters'] },
@@ -50,11 +50,11 @@ describe('error responses', () => {
   it('name a missing, empty, mistyped or too large body', async () => {
     const auth = await startAuth(pool)
     for (const body of ['', 'x', '[]', '{"email":1}']) {
-      const result = await auth.answer('POST', '/recover', body)
+      const result = await auth.send('POST', '/recover', body)
       expect(result.body).toMatchObject({ code: 400, error_code: 'bad_json' })
       expect(result.body['msg']).toMatch(/^Could not parse request body as JSON: /)
     }
-    const large = await auth.answer('POST', '/recover', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
+    const large = await auth.send('POST', '/recover', JSON.stringify({ email: 'x'.repeat(1024 * 1024) }))
     expect(large.body).toEqual({
       code: 413,
       error_code: 'request_entity_too_large',
@@ -64,7 +64,7 @@ describe('error responses', () => {
 
   it('name a missing, forged or expired token', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
-    const user = (headers: Record<string, string>) => auth.answer('GET', '/user', undefined, headers)
+    const user = (headers: Record<string, string>) => auth.send('GET', '/user', undefined, headers)
     const missing = await user({})
     expect([missing.status, missing.body['msg']]).toEqual([
       401,
@@ -86,8 +86,8 @@ describe('error responses', () => {
   it('of internal errors contain only an error id', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_TEMPLATES_RECOVERY: '/nowhere/recovery.html' })
     const email = newEmail()
-    await auth.answer('POST', '/signup', { email, password: 'password' })
-    const { body, status } = await auth.answer('POST', '/recover', { email })
+    await auth.send('POST', '/signup', { email, password: 'password' })
+    const { body, status } = await auth.send('POST', '/recover', { email })
     expect(status).toBe(500)
     expect(body).toMatchObject({ error_code: 'unexpected_failure', msg: 'Error sending recovery email' })
     expect(body['error_id']).toMatch(/^[0-9a-f-]{36}$/)

@@ -12,8 +12,8 @@ afterAll(() => pool.end())
 const password = 'a long password 1'
 
 async function signedUp(auth: Service, email = newEmail()) {
-  await auth.answer('POST', '/signup', { email, password })
-  const { body } = await auth.answer('POST', '/verify', {
+  await auth.send('POST', '/signup', { email, password })
+  const { body } = await auth.send('POST', '/verify', {
     type: 'signup',
     email,
     token: auth.mailTo(email).code,
@@ -22,14 +22,14 @@ async function signedUp(auth: Service, email = newEmail()) {
 }
 
 const refresh = (auth: Service, token: string) =>
-  auth.answer('POST', '/token?grant_type=refresh_token', { refresh_token: token })
+  auth.send('POST', '/token?grant_type=refresh_token', { refresh_token: token })
 
 describe('email codes and links', () => {
   it('confirm a sign-up by code, once', async () => {
     const auth = await startAuth(pool)
     const { email, session } = await signedUp(auth)
     expect(session).toMatchObject({ token_type: 'bearer', user: { email, role: 'authenticated' } })
-    const again = await auth.answer('POST', '/verify', {
+    const again = await auth.send('POST', '/verify', {
       type: 'email',
       email,
       token: auth.mailTo(email).code,
@@ -45,7 +45,7 @@ describe('email codes and links', () => {
   it('confirm a sign-up by link and redirect to the site with the session', async () => {
     const auth = await startAuth(pool)
     const email = newEmail()
-    await auth.answer('POST', '/signup', { email, password })
+    await auth.send('POST', '/signup', { email, password })
     const { link } = auth.mailTo(email)
     const click = await auth.handle(new Request(link))
     expect(click.status).toBe(303)
@@ -61,9 +61,9 @@ describe('email codes and links', () => {
   it('expire', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_OTP_EXP: '3600' })
     const email = newEmail()
-    await auth.answer('POST', '/signup', { email, password })
+    await auth.send('POST', '/signup', { email, password })
     auth.wait(3601)
-    const { status } = await auth.answer('POST', '/verify', {
+    const { status } = await auth.send('POST', '/verify', {
       type: 'signup',
       email,
       token: auth.mailTo(email).code,
@@ -75,14 +75,14 @@ describe('email codes and links', () => {
     const auth = await startAuth(pool)
     const { email } = await signedUp(auth)
     const challenge = { code_challenge: 'x'.repeat(43), code_challenge_method: 'plain' }
-    await auth.answer('POST', '/otp', { email, create_user: false, ...challenge })
+    await auth.send('POST', '/otp', { email, create_user: false, ...challenge })
     const { link, token } = auth.mailTo(email)
     expect(token).toMatch(/^pkce_[0-9a-f]{56}$/)
     const click = await auth.handle(new Request(link))
     const location = new URL(click.headers.get('location') ?? '')
     expect(location.hash).toBe('')
     const exchange = (verifier: string) =>
-      auth.answer('POST', '/token?grant_type=pkce', {
+      auth.send('POST', '/token?grant_type=pkce', {
         auth_code: location.searchParams.get('code'),
         code_verifier: verifier,
       })
@@ -98,7 +98,7 @@ describe('email codes and links', () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const email = newEmail()
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => auth.answer('POST', '/signup', { email, password })),
+      Array.from({ length: 5 }, () => auth.send('POST', '/signup', { email, password })),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(responses.filter(({ body }) => body['error_code'] === 'user_already_exists')).toHaveLength(4)
@@ -107,12 +107,10 @@ describe('email codes and links', () => {
   it('accept only one of several concurrent verifications', async () => {
     const auth = await startAuth(pool)
     const { email } = await signedUp(auth)
-    await auth.answer('POST', '/recover', { email })
+    await auth.send('POST', '/recover', { email })
     const { code } = auth.mailTo(email)
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        auth.answer('POST', '/verify', { type: 'recovery', email, token: code }),
-      ),
+      Array.from({ length: 5 }, () => auth.send('POST', '/verify', { type: 'recovery', email, token: code })),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403])
   })
@@ -167,9 +165,9 @@ describe('changing the account', () => {
     const auth = await startAuth(pool)
     const { email, token } = await signedUp(auth)
     const next = newEmail()
-    const changed = await auth.answer('PUT', '/user', { email: next }, bearer(token))
+    const changed = await auth.send('PUT', '/user', { email: next }, bearer(token))
     expect(changed.body).toMatchObject({ email, new_email: next })
-    const first = await auth.answer('POST', '/verify', {
+    const first = await auth.send('POST', '/verify', {
       type: 'email_change',
       email: next,
       token: auth.mailTo(next).code,
@@ -180,7 +178,7 @@ describe('changing the account', () => {
     })
     const second = await auth.handle(new Request(auth.mailTo(email).link))
     expect(second.headers.get('location')).toContain('type=email_change')
-    const { body } = await auth.answer('GET', '/user', undefined, bearer(token))
+    const { body } = await auth.send('GET', '/user', undefined, bearer(token))
     expect(body).toMatchObject({ email: next, identities: [{ email: next }] })
     expect(body).not.toHaveProperty('new_email')
   })
@@ -188,13 +186,13 @@ describe('changing the account', () => {
   it('changes the password and ends all other sessions', async () => {
     const auth = await startAuth(pool)
     const { email, token } = await signedUp(auth)
-    const other = await auth.answer('POST', '/token?grant_type=password', { email, password })
-    const same = await auth.answer('PUT', '/user', { password }, bearer(token))
+    const other = await auth.send('POST', '/token?grant_type=password', { email, password })
+    const same = await auth.send('PUT', '/user', { password }, bearer(token))
     expect(same.body).toMatchObject({ code: 422, error_code: 'same_password' })
-    const changed = await auth.answer('PUT', '/user', { password: 'another password 1' }, bearer(token))
+    const changed = await auth.send('PUT', '/user', { password: 'another password 1' }, bearer(token))
     expect(changed.status).toBe(200)
-    expect((await auth.answer('GET', '/user', undefined, bearer(token))).status).toBe(200)
-    const gone = await auth.answer('GET', '/user', undefined, bearer(other.body['access_token']))
+    expect((await auth.send('GET', '/user', undefined, bearer(token))).status).toBe(200)
+    const gone = await auth.send('GET', '/user', undefined, bearer(other.body['access_token']))
     expect(gone.body).toMatchObject({ code: 403, error_code: 'session_not_found' })
   })
 
@@ -206,9 +204,9 @@ describe('changing the account', () => {
     const { email, token } = await signedUp(auth)
     auth.wait(25 * 3600)
     const change = (nonce?: string) =>
-      auth.answer('PUT', '/user', { password: 'another password 1', nonce }, bearer(token))
+      auth.send('PUT', '/user', { password: 'another password 1', nonce }, bearer(token))
     expect((await change()).body).toMatchObject({ code: 400, error_code: 'reauthentication_needed' })
-    expect((await auth.answer('GET', '/reauthenticate', undefined, bearer(token))).body).toEqual({})
+    expect((await auth.send('GET', '/reauthenticate', undefined, bearer(token))).body).toEqual({})
     expect((await change('000000x')).body).toMatchObject({
       code: 422,
       error_code: 'reauthentication_not_valid',
@@ -219,11 +217,11 @@ describe('changing the account', () => {
   it('merges user metadata and refuses fields that only administrators may set', async () => {
     const auth = await startAuth(pool)
     const { token } = await signedUp(auth)
-    await auth.answer('PUT', '/user', { data: { a: 1, b: 2 } }, bearer(token))
-    const { body } = await auth.answer('PUT', '/user', { data: { a: null, c: 3 } }, bearer(token))
+    await auth.send('PUT', '/user', { data: { a: 1, b: 2 } }, bearer(token))
+    const { body } = await auth.send('PUT', '/user', { data: { a: null, c: 3 } }, bearer(token))
     expect(body['user_metadata']).toMatchObject({ b: 2, c: 3 })
     expect(body['user_metadata']).not.toHaveProperty('a')
-    const admin = await auth.answer('PUT', '/user', { app_metadata: { role: 'x' } }, bearer(token))
+    const admin = await auth.send('PUT', '/user', { app_metadata: { role: 'x' } }, bearer(token))
     expect(admin.body).toMatchObject({ code: 403, error_code: 'not_admin' })
   })
 })
@@ -233,9 +231,9 @@ describe('signing out', () => {
     const auth = await startAuth(pool)
     const { email, token } = await signedUp(auth)
     const enter = async () =>
-      (await auth.answer('POST', '/token?grant_type=password', { email, password })).body['access_token']
+      (await auth.send('POST', '/token?grant_type=password', { email, password })).body['access_token']
     const opens = async (one: string) =>
-      (await auth.answer('GET', '/user', undefined, bearer(one))).status === 200
+      (await auth.send('GET', '/user', undefined, bearer(one))).status === 200
     const second = await enter()
     expect((await auth.ask('POST', '/logout?scope=local', undefined, bearer(second))).status).toBe(204)
     expect([await opens(token), await opens(second)]).toEqual([true, false])
@@ -244,7 +242,7 @@ describe('signing out', () => {
     expect([await opens(token), await opens(third)]).toEqual([false, true])
     await auth.ask('POST', '/logout', undefined, bearer(third))
     expect(await opens(third)).toBe(false)
-    expect((await auth.answer('POST', '/logout?scope=x', undefined, bearer(await enter()))).body).toEqual({
+    expect((await auth.send('POST', '/logout?scope=x', undefined, bearer(await enter()))).body).toEqual({
       code: 400,
       error_code: 'validation_failed',
       msg: 'Unsupported logout scope "x"',
@@ -260,15 +258,15 @@ describe('phone numbers', () => {
 
   it('sign in with the fixed code of a test number', async () => {
     const auth = await startAuth(pool, environment)
-    const asked = await auth.answer('POST', '/otp', { phone: '+1 5550001111' })
+    const asked = await auth.send('POST', '/otp', { phone: '+1 5550001111' })
     expect(asked).toMatchObject({ status: 200, body: {} })
-    const { body } = await auth.answer('POST', '/verify', {
+    const { body } = await auth.send('POST', '/verify', {
       type: 'sms',
       phone: '15550001111',
       token: '123456',
     })
     expect(body).toMatchObject({ user: { phone: '15550001111', app_metadata: { provider: 'phone' } } })
-    const again = await auth.answer('POST', '/otp', { phone: '15550001111' })
+    const again = await auth.send('POST', '/otp', { phone: '15550001111' })
     expect(again.body).toEqual({ message_id: 'test-otp' })
   })
 
@@ -281,7 +279,7 @@ describe('phone numbers', () => {
 
   it('get an error when the SMS could not be sent', async () => {
     const auth = await startAuth(pool, { ...environment, ...twilio('token') })
-    const { body, status } = await auth.answer('POST', '/otp', { phone: '15550003333' })
+    const { body, status } = await auth.send('POST', '/otp', { phone: '15550003333' })
     expect(status).toBe(422)
     expect(body).toMatchObject({
       error_code: 'sms_send_failed',
@@ -293,7 +291,7 @@ describe('phone numbers', () => {
     'get an error when no SMS provider is configured: %j',
     async (more) => {
       const auth = await startAuth(pool, { ...environment, ...more })
-      const { body, status } = await auth.answer('POST', '/otp', { phone: '15550003333' })
+      const { body, status } = await auth.send('POST', '/otp', { phone: '15550003333' })
       expect(status).toBe(500)
       expect(body).toMatchObject({ error_code: 'unexpected_failure', msg: 'Unable to get SMS provider' })
       expect(auth.faults).toHaveLength(1)

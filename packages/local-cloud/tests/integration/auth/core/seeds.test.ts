@@ -29,14 +29,14 @@ it('users and sessions that were inserted by SQL for the real server can sign in
      VALUES ('00000000-0000-0000-0000-000000000000', 'seededtoken1', $1, $2)`,
     [id, session],
   )
-  const entered = await auth.answer('POST', '/token?grant_type=password', { email, password: 'password' })
+  const entered = await auth.send('POST', '/token?grant_type=password', { email, password: 'password' })
   expect(entered.body).toMatchObject({ user: { id, email } })
-  const refreshed = await auth.answer('POST', '/token?grant_type=refresh_token', {
+  const refreshed = await auth.send('POST', '/token?grant_type=refresh_token', {
     refresh_token: 'seededtoken1',
   })
   expect(refreshed.body).toMatchObject({ user: { id } })
   await pool.query('DELETE FROM auth.refresh_tokens WHERE user_id = $1::text', [id])
-  const { body } = await auth.answer('POST', '/token?grant_type=refresh_token', {
+  const { body } = await auth.send('POST', '/token?grant_type=refresh_token', {
     refresh_token: refreshed.body.refresh_token,
   })
   expect(body).toMatchObject({ error_code: 'refresh_token_not_found' })
@@ -55,14 +55,14 @@ it('NULL columns, as in a dump of the real tables, count as empty', async () => 
        NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, false, NULL, false)`,
     [id, email, await hash('password', 4)],
   )
-  const { body } = await auth.answer('POST', '/token?grant_type=password', { email, password: 'password' })
+  const { body } = await auth.send('POST', '/token?grant_type=password', { email, password: 'password' })
   expect(body).toMatchObject({ user: { id, app_metadata: {}, user_metadata: {}, phone: '' } })
 })
 
 it('a one-time code that was inserted by SQL, hashed as the real server does, is accepted', async () => {
   const auth = await startAuth(pool)
   const email = newEmail()
-  const { body: user } = await auth.answer('POST', '/signup', { email, password: 'password' })
+  const { body: user } = await auth.send('POST', '/signup', { email, password: 'password' })
   const token = createHash('sha224').update(`${email}123456`).digest('hex')
   await pool.query('UPDATE auth.users SET recovery_token = $2, recovery_sent_at = now() WHERE id = $1', [
     user['id'],
@@ -74,7 +74,7 @@ it('a one-time code that was inserted by SQL, hashed as the real server does, is
      ON CONFLICT (user_id, token_type) DO UPDATE SET token_hash = excluded.token_hash`,
     [user['id'], 'recovery_token', token, email],
   )
-  const { body } = await auth.answer('POST', '/verify', { type: 'recovery', email, token: '123456' })
+  const { body } = await auth.send('POST', '/verify', { type: 'recovery', email, token: '123456' })
   expect(body).toMatchObject({ access_token: expect.any(String), user: { id: user['id'] } })
 })
 
@@ -96,9 +96,9 @@ it('an inserted second factor and its challenge work, for the IP address in the 
     `INSERT INTO auth.mfa_challenges (id, factor_id, ip_address) VALUES ($1, $2, '2001:db8:0::1'::inet)`,
     [challenge, factor],
   )
-  const { body } = await auth.answer('POST', '/token?grant_type=password', { email, password: 'password' })
+  const { body } = await auth.send('POST', '/token?grant_type=password', { email, password: 'password' })
   const verify = (from: string) =>
-    auth.answer(
+    auth.send(
       'POST',
       `/factors/${factor}/verify`,
       {
@@ -133,7 +133,7 @@ it('SQL functions such as auth.uid() return the signed-in user', async () => {
 it('passwords, codes and refresh tokens are stored as hashes only', async () => {
   const auth = await startAuth(pool)
   const email = newEmail()
-  await auth.answer('POST', '/signup', { email, password: 'a very long password' })
+  await auth.send('POST', '/signup', { email, password: 'a very long password' })
   const { code } = auth.mailTo(email)
   const kept = async () => {
     const tables = ['users', 'sessions', 'refresh_tokens', 'one_time_tokens', 'identities', 'flow_state']
@@ -143,7 +143,7 @@ it('passwords, codes and refresh tokens are stored as hashes only', async () => 
   const before = await kept()
   expect(before).not.toContain('a very long password')
   expect(before).not.toContain(`"${code}"`)
-  const { body } = await auth.answer('POST', '/verify', { type: 'signup', email, token: code })
+  const { body } = await auth.send('POST', '/verify', { type: 'signup', email, token: code })
   const after = await kept()
   expect(after).not.toContain(body.refresh_token)
   expect(after).not.toContain(body.access_token)

@@ -11,7 +11,7 @@ describe('a sign-up with email confirmation', () => {
   it('returns the user without a session and sends an email with a code and a link', async () => {
     const auth = await startAuth(pool)
     const email = newEmail()
-    const { status, body } = await auth.answer('POST', '/signup', {
+    const { status, body } = await auth.send('POST', '/signup', {
       email: email.toUpperCase(),
       password: 'password',
       data: { company: 'Gym', sub: 'forged' },
@@ -39,7 +39,7 @@ describe('a sign-up with email confirmation', () => {
   it('replaces half of a surrogate pair as Go does', async () => {
     const auth = await startAuth(pool)
     const wanted = { email: newEmail(), password: 'password', data: { note: 'half \ud83d' } }
-    const { body, status } = await auth.answer('POST', '/signup', wanted)
+    const { body, status } = await auth.send('POST', '/signup', wanted)
     expect(status).toBe(200)
     expect(body).toMatchObject({ user_metadata: { note: 'half \ufffd' } })
   })
@@ -47,8 +47,8 @@ describe('a sign-up with email confirmation', () => {
   it('does not allow signing in before the email is confirmed', async () => {
     const auth = await startAuth(pool)
     const email = newEmail()
-    await auth.answer('POST', '/signup', { email, password: 'password' })
-    const result = await auth.answer('POST', '/token?grant_type=password', { email, password: 'password' })
+    await auth.send('POST', '/signup', { email, password: 'password' })
+    const result = await auth.send('POST', '/token?grant_type=password', { email, password: 'password' })
     expect(result.status).toBe(400)
     expect(result.body).toEqual({ code: 400, error_code: 'email_not_confirmed', msg: 'Email not confirmed' })
   })
@@ -58,11 +58,11 @@ describe('a sign-up without email confirmation', () => {
   it('returns a session that is valid for /user', async () => {
     const auth = await startAuth(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'true' })
     const email = newEmail()
-    const { body, headers, status } = await auth.answer('POST', '/signup', { email, password: 'password' })
+    const { body, headers, status } = await auth.send('POST', '/signup', { email, password: 'password' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { email } })
     expect(headers.get('sb-auth-user-id')).toBe(body['user']['id'])
-    const user = await auth.answer('GET', '/user', undefined, bearer(body['access_token']))
+    const user = await auth.send('GET', '/user', undefined, bearer(body['access_token']))
     expect(user.status).toBe(200)
     expect(user.body).toMatchObject({ email, user_metadata: { email_verified: true } })
   })

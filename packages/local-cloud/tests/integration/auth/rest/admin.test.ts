@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => pool.end())
 
 const signIn = (email: string, password: string) =>
-  auth.answer('POST', '/token?grant_type=password', { email, password })
+  auth.send('POST', '/token?grant_type=password', { email, password })
 
 const unknown = '3a0f9d3c-3f0e-4e0a-9a39-0d4a5e1b6f6a'
 
@@ -27,15 +27,15 @@ describe('administrators of the auth service', () => {
         msg: 'User not allowed',
       })
     }
-    expect((await auth.answer('GET', '/admin/users')).body).toEqual({
+    expect((await auth.send('GET', '/admin/users')).body).toEqual({
       code: 401,
       error_code: 'no_authorization',
       msg: 'This endpoint requires a valid Bearer token',
     })
     const anon = bearer(await roleToken('anon'))
-    expect((await auth.answer('POST', '/invite', { email: newEmail() }, anon)).status).toBe(403)
+    expect((await auth.send('POST', '/invite', { email: newEmail() }, anon)).status).toBe(403)
     const asSupabase = bearer(await roleToken('supabase_admin'))
-    expect((await auth.answer('GET', '/admin/users', undefined, asSupabase)).status).toBe(200)
+    expect((await auth.send('GET', '/admin/users', undefined, asSupabase)).status).toBe(200)
   })
 })
 
@@ -292,7 +292,7 @@ describe('an administrator’s view of second factors', () => {
     expect(claimsOf(session.access_token)).toMatchObject({ aal: 'aal2' })
     await auth.admin('DELETE', `/admin/users/${person.id}/factors/${factor.id}`)
     const { refresh_token } = session
-    const { body: renewed } = await auth.answer('POST', '/token?grant_type=refresh_token', { refresh_token })
+    const { body: renewed } = await auth.send('POST', '/token?grant_type=refresh_token', { refresh_token })
     expect(claimsOf(renewed.access_token)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
   })
 })

@@ -54,7 +54,7 @@ describe('a second factor', () => {
 
   it('raises the session to aal2 when verified, and ends the sessions that stay at aal1', async () => {
     const person = await auth.person()
-    const other = await auth.answer('POST', '/token?grant_type=password', {
+    const other = await auth.send('POST', '/token?grant_type=password', {
       email: person.email,
       password: 'password',
     })
@@ -69,7 +69,7 @@ describe('a second factor', () => {
     expect(body['refresh_token']).not.toBe(person.refresh_token)
     expect(headers.get('sb-auth-session-id')).toBe(claimsOf(person.access_token)['session_id'])
     expect(body.user.factors).toMatchObject([{ id: factor.id, status: 'verified' }])
-    const ended = await auth.answer('GET', '/user', undefined, bearer(other.body.access_token))
+    const ended = await auth.send('GET', '/user', undefined, bearer(other.body.access_token))
     expect(ended.body).toMatchObject({ error_code: 'session_not_found' })
   })
 
@@ -149,25 +149,25 @@ describe('a second factor', () => {
     const person = await auth.person()
     const factor = await enrolled(person)
     const raised = await verified(person, factor)
-    const { body: lower } = await auth.answer('POST', '/token?grant_type=password', {
+    const { body: lower } = await auth.send('POST', '/token?grant_type=password', {
       email: person.email,
       password: 'password',
     })
     const asLower = bearer(lower['access_token'])
     const more = { factor_type: 'totp', friendly_name: 'Second' }
-    expect((await auth.answer('POST', '/factors', more, asLower)).body).toEqual({
+    expect((await auth.send('POST', '/factors', more, asLower)).body).toEqual({
       code: 403,
       error_code: 'insufficient_aal',
       msg: 'AAL2 required to enroll a new factor',
     })
-    expect((await auth.answer('DELETE', `/factors/${factor.id}`, undefined, asLower)).body).toEqual({
+    expect((await auth.send('DELETE', `/factors/${factor.id}`, undefined, asLower)).body).toEqual({
       code: 422,
       error_code: 'insufficient_aal',
       msg: 'AAL2 required to unenroll verified factor',
     })
     const asRaised = bearer(raised.body.access_token)
-    expect((await auth.answer('POST', '/factors', more, asRaised)).status).toBe(200)
-    const gone = await auth.answer('DELETE', `/factors/${factor.id}`, undefined, asRaised)
+    expect((await auth.send('POST', '/factors', more, asRaised)).status).toBe(200)
+    const gone = await auth.send('DELETE', `/factors/${factor.id}`, undefined, asRaised)
     expect(gone).toMatchObject({ status: 200, body: { id: factor.id } })
     const { rows } = await pool.query('SELECT aal, factor_id FROM auth.sessions WHERE user_id = $1', [
       person.id,

@@ -40,7 +40,7 @@ const sign = (claims: JWTPayload, key = keys.privateKey) =>
     .setExpirationTime('5m')
     .sign(key)
 
-const grant = (body: object, headers = {}) => auth.answer('POST', '/token?grant_type=id_token', body, headers)
+const grant = (body: object, headers = {}) => auth.send('POST', '/token?grant_type=id_token', body, headers)
 
 describe('signing in with an ID token', () => {
   it('returns a session of the token’s user', async () => {
@@ -67,13 +67,13 @@ describe('signing in with an ID token', () => {
   it('works without an email when the settings allow that', async () => {
     const given = async () => ({ provider: 'google', id_token: await sign({}) })
     const strict = await startWithPeople(pool, { ...google, GOTRUE_MAILER_AUTOCONFIRM: 'false' })
-    expect((await strict.answer('POST', '/token?grant_type=id_token', await given())).body).toEqual({
+    expect((await strict.send('POST', '/token?grant_type=id_token', await given())).body).toEqual({
       code: 422,
       error_code: 'provider_email_needs_verification',
       msg: 'Unverified email with google. Verify the email with google in order to sign in',
     })
     const lenient = await startWithPeople(pool, { ...google, GOTRUE_EXTERNAL_GOOGLE_EMAIL_OPTIONAL: 'true' })
-    const { body } = await lenient.answer('POST', '/token?grant_type=id_token', await given())
+    const { body } = await lenient.send('POST', '/token?grant_type=id_token', await given())
     expect(body.user).toMatchObject({ email: '', identities: [{ provider: 'google' }] })
     expect(body.user).not.toHaveProperty('email_confirmed_at')
   })
@@ -159,13 +159,13 @@ describe('features that are disabled', () => {
     ['GET', '/oauth/authorizations/x', 404, 'feature_disabled', 'OAuth server is disabled'],
     ['GET', '/.well-known/oauth-authorization-server', 404, 'feature_disabled', 'OAuth server is disabled'],
   ])('%s %s returns an error that says so', async (method, path, status, error_code, msg) => {
-    const { body } = await auth.answer(method, path, method === 'POST' ? {} : undefined)
+    const { body } = await auth.send(method, path, method === 'POST' ? {} : undefined)
     expect(body).toEqual({ code: status, error_code, msg })
   })
 
   it('single sign-on without a provider returns an error that says so', async () => {
     const saml = await startWithPeople(pool, { GOTRUE_SAML_ENABLED: 'true' })
-    const sso = async (given: object) => (await saml.answer('POST', '/sso', given)).body
+    const sso = async (given: object) => (await saml.send('POST', '/sso', given)).body
     expect(await sso({ domain: 'gym.example' })).toEqual({
       code: 404,
       error_code: 'sso_provider_not_found',
@@ -173,13 +173,13 @@ describe('features that are disabled', () => {
     })
     expect(await sso({ provider_id: crypto.randomUUID() })).toMatchObject({ msg: 'No such SSO provider' })
     expect(await sso({})).toMatchObject({ msg: 'A provider_id or domain needs to be provided' })
-    expect((await saml.answer('GET', '/settings')).body).toMatchObject({ saml_enabled: true })
+    expect((await saml.send('GET', '/settings')).body).toMatchObject({ saml_enabled: true })
   })
 })
 
 describe('public settings of the auth service', () => {
   it('list the enabled sign-in methods', async () => {
-    const { body } = await auth.answer('GET', '/settings')
+    const { body } = await auth.send('GET', '/settings')
     expect(body).toMatchObject({
       external: { google: true, github: false, email: true, phone: false, anonymous_users: false },
       disable_signup: false,
@@ -192,13 +192,13 @@ describe('public settings of the auth service', () => {
   })
 
   it('include the public keys (JWKS)', async () => {
-    const { body, headers } = await auth.answer('GET', '/.well-known/jwks.json')
+    const { body, headers } = await auth.send('GET', '/.well-known/jwks.json')
     expect(body).toEqual({ keys: [] })
     expect(headers.get('cache-control')).toBe('public, max-age=600')
   })
 
   it('name the issuer, so that verifiers find the keys', async () => {
-    const { body, headers } = await auth.answer('GET', '/.well-known/openid-configuration')
+    const { body, headers } = await auth.send('GET', '/.well-known/openid-configuration')
     expect(body).toMatchObject({
       issuer: 'http://localhost:9999',
       jwks_uri: 'http://localhost:9999/.well-known/jwks.json',
@@ -207,7 +207,7 @@ describe('public settings of the auth service', () => {
   })
 
   it('show OAuth grants to signed-in users only', async () => {
-    expect((await auth.answer('GET', '/user/oauth/grants')).status).toBe(401)
+    expect((await auth.send('GET', '/user/oauth/grants')).status).toBe(401)
     const { as } = await auth.person()
     expect((await as('DELETE', '/user/oauth/grants')).body).toMatchObject({ error_code: 'feature_disabled' })
   })

@@ -87,12 +87,12 @@ describe('linked identities of a user', () => {
         [index === 0 ? 'github' : 'keycloak', sub, body.id, { sub, email, email_verified: verified }],
       )
     }
-    const { body: session } = await auth.answer('POST', '/token?grant_type=password', {
+    const { body: session } = await auth.send('POST', '/token?grant_type=password', {
       email: body['email'],
       password: 'password',
     })
     const as = (method: string, path: string) =>
-      auth.answer(method, path, undefined, bearer(session.access_token))
+      auth.send(method, path, undefined, bearer(session.access_token))
     const first = (await as('GET', '/user')).body.identities.find(({ provider }) => provider === 'email')
     expect((await as('DELETE', `/user/identities/${first?.identity_id}`)).status).toBe(200)
     return (await as('GET', '/user')).body
@@ -135,8 +135,8 @@ describe('linked identities of a user', () => {
       })
       const session = fragmentOf(await signIn(auth, 'provider=github', newEmail()))
       const own = bearer(session['access_token'] ?? '')
-      expect((await auth.answer('PUT', '/user', { password: 'password' }, own)).status).toBe(200)
-      const { body } = await auth.answer('GET', '/user', undefined, own)
+      expect((await auth.send('PUT', '/user', { password: 'password' }, own)).status).toBe(200)
+      const { body } = await auth.send('GET', '/user', undefined, own)
       const providers = isOn ? ['github', 'email'] : ['github']
       expect(body).toMatchObject({ app_metadata: { provider: 'github', providers } })
     }

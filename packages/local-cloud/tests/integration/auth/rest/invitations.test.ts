@@ -20,7 +20,7 @@ describe('an invitation', () => {
     const { body: invited } = await auth.admin('POST', '/invite', { email, data: { role: 'trainer' } })
     const query = `provider=${provider}&invite_token=${auth.mailTo(email).token}`
     const session = fragmentOf(await signIn(auth, query, email))
-    const { body } = await auth.answer('GET', '/user', undefined, bearer(session['access_token'] ?? ''))
+    const { body } = await auth.send('GET', '/user', undefined, bearer(session['access_token'] ?? ''))
     expect(body).toMatchObject({
       id: invited.id,
       email,
@@ -29,7 +29,7 @@ describe('an invitation', () => {
       user_metadata: { full_name: 'Ann' },
       identities: [{ provider }],
     })
-    const { body: again } = await auth.answer('GET', `/authorize?${query}`)
+    const { body: again } = await auth.send('GET', `/authorize?${query}`)
     expect(again).toMatchObject({ code: 404, error_code: 'user_not_found' })
   })
 
@@ -48,7 +48,7 @@ describe('an invitation', () => {
 
   it('with an unknown token is refused', async () => {
     const auth = await others.start()
-    expect((await auth.answer('GET', '/authorize?provider=github&invite_token=x')).body).toEqual({
+    expect((await auth.send('GET', '/authorize?provider=github&invite_token=x')).body).toEqual({
       code: 404,
       error_code: 'user_not_found',
       msg: 'User identified by token not found',
@@ -60,8 +60,7 @@ describe('the list of email addresses that may get emails', () => {
   it('ignores case and +label, and is checked before each email', async () => {
     const email = newEmail()
     const auth = await others.start({ GOTRUE_EXTERNAL_EMAIL_AUTHORIZED_ADDRESSES: `x@example.com,${email}` })
-    const signUp = (address: string) =>
-      auth.answer('POST', '/signup', { email: address, password: 'password' })
+    const signUp = (address: string) => auth.send('POST', '/signup', { email: address, password: 'password' })
     expect((await signUp(email.toUpperCase().replace('@', '+label@'))).status).toBe(200)
     const other = newEmail()
     const refusal = {
@@ -70,7 +69,7 @@ describe('the list of email addresses that may get emails', () => {
       msg: `Email address "${other}" cannot be used as it is not authorized`,
     }
     expect((await signUp(other)).body).toEqual(refusal)
-    expect((await auth.answer('POST', '/otp', { email: other })).body).toEqual(refusal)
+    expect((await auth.send('POST', '/otp', { email: other })).body).toEqual(refusal)
     expect((await auth.admin('POST', '/invite', { email: other })).body).toEqual(refusal)
   })
 })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => pool.end())
 
 const link = (body: object) => auth.admin('POST', '/admin/generate_link', body)
-const verify = (body: object) => auth.answer('POST', '/verify', body)
+const verify = (body: object) => auth.send('POST', '/verify', body)
 const hashOf = (email: string, code: string) => createHash('sha224').update(`${email}${code}`).digest('hex')
 
 async function somebody() {
@@ -150,7 +150,7 @@ describe('an invitation', () => {
     expect(mail.subject).toBe("You've been invited")
     expect(mail.link).toContain('type=invite&redirect_to=http://localhost:3000/start')
     const done = await verify({ type: 'invite', token_hash: mail.token })
-    const user = await auth.answer('GET', '/user', undefined, bearer(done.body.access_token))
+    const user = await auth.send('GET', '/user', undefined, bearer(done.body.access_token))
     expect(user.body).toMatchObject({ email, email_confirmed_at: expect.any(String) })
     expect((await auth.admin('POST', '/invite', { email })).body).toEqual({
       code: 422,
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     const email = newEmail()
     await auth.admin('POST', '/invite', { email, data: { salary: 1 } })
     const open = await startWithPeople(pool, { GOTRUE_MAILER_AUTOCONFIRM: 'false' })
-    const { body } = await open.answer('POST', '/signup', { email, password: 'password' })
+    const { body } = await open.send('POST', '/signup', { email, password: 'password' })
     expect(body).toMatchObject({ email, user_metadata: {}, identities: [] })
   })
 

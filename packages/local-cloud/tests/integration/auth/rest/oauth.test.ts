@@ -44,7 +44,7 @@ describe('signing in with another provider', () => {
       'client_id redirect_uri response_type scope state'.split(' '),
     )
     expect(asked.get('scope')).toBe('own')
-    const refused = async (query: string) => (await auth.answer('GET', `/authorize${query}`)).body
+    const refused = async (query: string) => (await auth.send('GET', `/authorize${query}`)).body
     expect(await refused('?provider=figma')).toEqual({
       code: 400,
       error_code: 'validation_failed',
@@ -67,7 +67,7 @@ describe('signing in with another provider', () => {
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: '3600', sb: '' })
     expect(session['provider_token']).toBeTruthy()
     expect(claimsOf(session['access_token'] ?? '')).toMatchObject({ email, amr: [{ method: 'oauth' }] })
-    const { body } = await auth.answer('GET', '/user', undefined, bearer(session['access_token'] ?? ''))
+    const { body } = await auth.send('GET', '/user', undefined, bearer(session['access_token'] ?? ''))
     expect(body).toMatchObject({
       email,
       email_confirmed_at: expect.any(String),
@@ -84,7 +84,7 @@ describe('signing in with another provider', () => {
     const home = await signIn(auth, query, email)
     expect(home.href).toMatch(/^http:\/\/localhost:3000\/?\?code=[0-9a-f-]{36}$/)
     const exchange = () =>
-      auth.answer('POST', '/token?grant_type=pkce', {
+      auth.send('POST', '/token?grant_type=pkce', {
         auth_code: home.searchParams.get('code'),
         code_verifier: verifier,
       })
@@ -114,9 +114,9 @@ describe('signing in with another provider', () => {
   it('takes over an account with an unconfirmed email and removes its password', async () => {
     const auth = await others.start()
     const email = newEmail()
-    await auth.answer('POST', '/signup', { email, password: 'of a stranger', data: { planted: true } })
+    await auth.send('POST', '/signup', { email, password: 'of a stranger', data: { planted: true } })
     await signIn(auth, 'provider=keycloak', email)
-    const { body } = await auth.answer('POST', '/token?grant_type=password', {
+    const { body } = await auth.send('POST', '/token?grant_type=password', {
       email,
       password: 'of a stranger',
     })

@@ -12,7 +12,7 @@ const limited = (more = {}) => startWithPeople(pool, { GOTRUE_RATE_LIMIT_HEADER:
 type Auth = Awaited<ReturnType<typeof limited>>
 
 const recover = (auth: Auth, client?: string) =>
-  auth.answer('POST', '/recover', { email: 'nobody@example.com' }, client ? { 'x-client': client } : {})
+  auth.send('POST', '/recover', { email: 'nobody@example.com' }, client ? { 'x-client': client } : {})
 
 async function statuses(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
   const seen: number[] = []
@@ -34,7 +34,7 @@ describe('the rate limit of a client', () => {
     expect(refused.headers.get('retry-after')).toBeNull()
     expect((await recover(auth, 'b')).status).toBe(200)
     const elsewhere = { email: 'nobody@example.com', create_user: false }
-    expect((await auth.answer('POST', '/otp', elsewhere, { 'x-client': 'a' })).status).toBe(422)
+    expect((await auth.send('POST', '/otp', elsewhere, { 'x-client': 'a' })).status).toBe(422)
     // The limit of sixty in five minutes allows one every five seconds.
     auth.wait(5)
     expect(await statuses(2, () => recover(auth, 'a'))).toEqual([200, 429])
@@ -55,7 +55,7 @@ describe('the rate limit of a client', () => {
       GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: 'Gym',
       GOTRUE_WEBAUTHN_RP_ORIGINS: 'http://localhost:3000',
     })
-    const ask = (path: string) => () => auth.answer('POST', `/passkeys/${path}`, {}, { 'x-client': 'a' })
+    const ask = (path: string) => () => auth.send('POST', `/passkeys/${path}`, {}, { 'x-client': 'a' })
     expect(await statuses(31, ask('authentication/options'))).toEqual([...Array<number>(30).fill(200), 429])
     expect(await statuses(31, ask('authentication/verify'))).toEqual(Array<number>(31).fill(400))
   })
@@ -72,7 +72,7 @@ describe('the rate limit of a client', () => {
       GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: 'true',
       GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '2',
     })
-    const anonymous = () => auth.answer('POST', '/signup', {}, { 'x-client': 'a' })
+    const anonymous = () => auth.send('POST', '/signup', {}, { 'x-client': 'a' })
     expect(await statuses(3, anonymous)).toEqual([200, 200, 429])
     auth.wait(1800)
     expect(await statuses(2, anonymous)).toEqual([200, 429])
@@ -84,7 +84,7 @@ describe('the rate limit of a client', () => {
       GOTRUE_SECURITY_SB_FORWARDED_FOR_ENABLED: 'true',
     })
     const ask = (visitor: string, key: string) => () =>
-      forwarding.answer(
+      forwarding.send(
         'POST',
         '/recover',
         { email: 'nobody@example.com' },
@@ -111,7 +111,7 @@ describe('the rate limit of a client', () => {
     const auth = await limited({ GOTRUE_JWT_SECRET: jwtSecret })
     const apikey = await roleToken('service_role')
     const ask = (index: number) =>
-      auth.answer(
+      auth.send(
         'POST',
         '/recover',
         { email: 'nobody@example.com' },

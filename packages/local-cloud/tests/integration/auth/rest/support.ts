@@ -38,13 +38,13 @@ export async function startWithPeople(pool: pg.Pool, environment: Environment = 
     body?: unknown,
     headers = {},
   ): Promise<ReceivedResponse> => {
-    const given = await auth.answer(method, path, body, headers)
+    const given = await auth.send(method, path, body, headers)
     return { ...given, body: given.body as unknown as Body }
   }
   const service = bearer(await roleToken('service_role'))
   return {
     ...auth,
-    answer: send,
+    send,
     service,
     /** Asks as an administrator. */
     admin: (method: string, path: string, body?: unknown) => send(method, path, body, service),

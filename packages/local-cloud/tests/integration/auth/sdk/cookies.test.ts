@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Cookie = { name: string; value: string; options: CookieOptions }
 
-/** A browser that keeps cookies, and a server that answers its requests with a client of each request's own. */
+/** A browser that keeps cookies, and a server that responds to its requests with a client of each request's own. */
 function browser(service: AuthService = auth) {
   const jar = new Map<string, string>()
   const written: Cookie[] = []
@@ -28,8 +28,8 @@ function browser(service: AuthService = auth) {
     createServerClient(at.projectUrl, 'anon', {
       cookies: {
         getAll: () => [...jar].map(([name, value]) => ({ name, value })),
-        setAll: (cookies, answerHeaders) => {
-          headers.push(answerHeaders)
+        setAll: (cookies, responseHeaders) => {
+          headers.push(responseHeaders)
           for (const cookie of cookies) {
             written.push(cookie)
             if (cookie.options.maxAge === 0) jar.delete(cookie.name)

@@ -42,12 +42,12 @@ async function admin(method: string, path: string, body?: unknown, service = aut
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, headers: response.headers, body: (await response.json()) as Answer }
+  return { status: response.status, headers: response.headers, body: (await response.json()) as ReceivedBody }
 }
 
-type Answer = Record<string, unknown> & { users?: { email: string }[] }
+type ReceivedBody = Record<string, unknown> & { users?: { email: string }[] }
 
-const idOf = ({ body }: { body: Answer }) => String(body['id'])
+const idOf = ({ body }: { body: ReceivedBody }) => String(body['id'])
 
 describe('administrators', () => {
   it.each(administrators)('may have a token with the claims %j', async (claims) => {

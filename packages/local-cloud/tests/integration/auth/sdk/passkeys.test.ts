@@ -28,7 +28,7 @@ afterAll(async () => {
   await pool.end()
 })
 
-type Answer = Parameters<SupabaseClient['auth']['passkey']['verifyRegistration']>[0]['credential']
+type Credential = Parameters<SupabaseClient['auth']['passkey']['verifyRegistration']>[0]['credential']
 type Proof = Parameters<SupabaseClient['auth']['passkey']['verifyAuthentication']>[0]['credential']
 
 /** A user with a passkey. */
@@ -51,7 +51,7 @@ async function register(
   if (begun.error) return begun
   return client.auth.passkey.verifyRegistration({
     challengeId: begun.data.challenge_id,
-    credential: authenticator.make(begun.data.options, slips) as unknown as Answer,
+    credential: authenticator.make(begun.data.options, slips) as unknown as Credential,
   })
 }
 
@@ -196,7 +196,7 @@ describe('a passkey is refused', () => {
       challengeId: begun.data?.challenge_id ?? '',
       credential: authenticator.make(
         begun.data?.options ?? { challenge: '', user: { id: '' } },
-      ) as unknown as Answer,
+      ) as unknown as Credential,
     })
     expect(error?.code).toBe('webauthn_challenge_not_found')
   })
@@ -210,7 +210,7 @@ describe('a passkey is refused', () => {
       challengeId: begun.data?.challenge_id ?? '',
       credential: makeAuthenticator(origin, rpId).make(
         begun.data?.options ?? { challenge: '', user: { id: '' } },
-      ) as unknown as Answer,
+      ) as unknown as Credential,
     })
     expect(error?.code).toBe('webauthn_challenge_expired')
     await late.close()

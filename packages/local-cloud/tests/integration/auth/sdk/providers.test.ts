@@ -54,10 +54,10 @@ const locationOf = async (url: string, init: RequestInit = {}) => {
   return { status: response.status, location: response.headers.get('location') ?? '' }
 }
 
-type Answer = { email: string; verified?: boolean; decline?: boolean }
+type Consent = { email: string; verified?: boolean; decline?: boolean }
 
 /** Signs in at the provider and follows its redirect back to the site. */
-async function agree(consent: string, { email, verified = true, decline = false }: Answer) {
+async function agree(consent: string, { email, verified = true, decline = false }: Consent) {
   const body = new URLSearchParams({
     decision: decline ? 'decline' : 'continue',
     email,
@@ -69,7 +69,7 @@ async function agree(consent: string, { email, verified = true, decline = false 
 }
 
 /** The same, from the URL that the client redirects to. */
-const through = async (url: string, result: Answer) => agree((await locationOf(url)).location, result)
+const through = async (url: string, result: Consent) => agree((await locationOf(url)).location, result)
 
 async function urlFor(name: Provider, flowType: 'implicit' | 'pkce' = 'implicit') {
   const storage = memoryStorage()

@@ -76,7 +76,7 @@ export async function startAuth(
     /** Internal errors that the service reported. */
     faults,
     mails,
-    /** The newest email to an email address; sending has ended when an endpoint answers. */
+    /** The newest email to an email address; sending has ended when an endpoint responds. */
     mailTo(address: string): SentEmail {
       const mail = mails.findLast(({ to }) => to === address)
       if (!mail) throw new Error(`No mail to ${address}`)

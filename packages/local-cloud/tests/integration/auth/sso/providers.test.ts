@@ -23,8 +23,8 @@ const made = async (entityId: string, more = {}) => {
 }
 const ofSaml = 'xmlns="urn:oasis:names:tc:SAML:2.0:metadata"'
 const refusal = async (method: string, path: string, body: unknown) => {
-  const { status, body: answer } = await auth.admin(method, path, body)
-  return [status, answer['error_code'], answer['msg']]
+  const { status, body: response } = await auth.admin(method, path, body)
+  return [status, response['error_code'], response['msg']]
 }
 
 describe('identity providers', () => {
@@ -62,7 +62,7 @@ describe('identity providers', () => {
     const gone = await auth.admin('DELETE', `/${provider.id}`)
     expect([gone.status, gone.body]).toEqual([200, provider])
     expect((await auth.admin('GET', `/${provider.id}`)).status).toBe(404)
-    const free = await auth.answer('POST', '/sso', { domain })
+    const free = await auth.send('POST', '/sso', { domain })
     expect(free.body['error_code']).toBe('sso_provider_not_found')
   })
 
@@ -83,7 +83,7 @@ describe('identity providers', () => {
       `SAML Metadata can be updated only if the EntityID matches for the provider; expected '${entity}' but got 'urn:other'`,
     ])
     await auth.admin('PUT', `/${id}`, { disabled: true })
-    const off = await auth.answer('POST', '/sso', { domain: two })
+    const off = await auth.send('POST', '/sso', { domain: two })
     expect([off.status, off.body['error_code']]).toEqual([404, 'sso_provider_disabled'])
   })
 
@@ -200,7 +200,7 @@ describe('identity providers', () => {
   })
 
   it('can be read and changed by administrators only', async () => {
-    expect((await auth.answer('GET', '/admin/sso/providers')).status).toBe(401)
+    expect((await auth.send('GET', '/admin/sso/providers')).status).toBe(401)
     expect((await auth.admin('GET', '/not-a-uuid')).status).toBe(404)
     expect((await auth.admin('PUT', `/${randomUUID()}`, {})).body['error_code']).toBe(
       'sso_provider_not_found',
@@ -266,7 +266,7 @@ it('without single sign-on, every SSO endpoint reports that it is disabled', asy
     ['GET', '/sso/saml/metadata'],
     ['POST', '/sso/saml/acs'],
   ] as const) {
-    const { status, body } = await off.answer(method, path, method === 'POST' ? {} : undefined)
+    const { status, body } = await off.send(method, path, method === 'POST' ? {} : undefined)
     expect([status, body['error_code'], body['msg']]).toEqual([
       404,
       'saml_provider_disabled',

@@ -35,7 +35,7 @@ afterAll(() => pool.end())
 
 const begin = async (more: Record<string, unknown> = {}) => {
   const asked = { domain, redirect_to: home, skip_http_redirect: true, ...more }
-  const { status, body } = await auth.answer('POST', '/sso', asked)
+  const { status, body } = await auth.send('POST', '/sso', asked)
   expect([status, body]).toEqual([200, { url: expect.any(String) as string }])
   return String((body as Record<string, unknown>)['url'])
 }
@@ -115,7 +115,7 @@ describe('single sign-on by SAML', () => {
 
   it('returns a session of a user who is separate from others with the same email', async () => {
     const email = `both@${domain}`
-    const own = await auth.answer('POST', '/signup', { email, password: 'a long password' })
+    const own = await auth.send('POST', '/signup', { email, password: 'a long password' })
     expect(own.status).toBe(200)
     const back = await auth.post(await auth.signInAt(await begin(), email.toUpperCase(), 'Ann Ample'))
     expect([back.status, back.location.origin + back.location.pathname]).toEqual([302, home])
@@ -126,7 +126,7 @@ describe('single sign-on by SAML', () => {
       amr: [{ method: 'sso/saml', provider: providerId }],
       app_metadata: { provider: `sso:${providerId}`, providers: [`sso:${providerId}`] },
     })
-    const { body: user } = await auth.answer('GET', '/user', undefined, bearer(token))
+    const { body: user } = await auth.send('GET', '/user', undefined, bearer(token))
     expect(user['id']).not.toBe(own.body['id'])
     expect(user).toMatchObject({
       email,
@@ -150,14 +150,14 @@ describe('single sign-on by SAML', () => {
     expect(back.location.hash).toBe('')
     const auth_code = back.location.searchParams.get('code')
     const grant = '/token?grant_type=pkce'
-    const wrong = await auth.answer('POST', grant, { auth_code, code_verifier: 'w'.repeat(43) })
+    const wrong = await auth.send('POST', grant, { auth_code, code_verifier: 'w'.repeat(43) })
     expect(wrong.body).toMatchObject({ error_code: 'bad_code_verifier' })
-    const session = await auth.answer('POST', grant, { auth_code, code_verifier: verifier })
+    const session = await auth.send('POST', grant, { auth_code, code_verifier: verifier })
     expect(session.status).toBe(200)
     expect(decodeJwt(session.body.access_token)['amr']).toMatchObject([
       { method: 'sso/saml', provider: providerId },
     ])
-    const twice = await auth.answer('POST', grant, { auth_code, code_verifier: verifier })
+    const twice = await auth.send('POST', grant, { auth_code, code_verifier: verifier })
     expect(twice.body).toMatchObject({ error_code: 'flow_state_not_found' })
   })
 
@@ -183,16 +183,16 @@ describe('single sign-on by SAML', () => {
     const back = await auth.post(await auth.signInAt(await begin(), `managed@${domain}`))
     const token = bearer(back.session.get('access_token') ?? '')
     for (const change of [{ password: 'another password' }, { email: 'other@example.com' }]) {
-      const { status, body } = await auth.answer('PUT', '/user', change, token)
+      const { status, body } = await auth.send('PUT', '/user', change, token)
       expect([status, body['error_code']]).toEqual([422, 'user_sso_managed'])
     }
-    const { status } = await auth.answer('PUT', '/user', { data: { colour: 'red' } }, token)
+    const { status } = await auth.send('PUT', '/user', { data: { colour: 'red' } }, token)
     expect(status).toBe(200)
     for (const [path, body] of [
       ['/recover', { email: `managed@${domain}` }],
       ['/otp', { email: `managed@${domain}`, create_user: false }],
     ] as const) {
-      await auth.answer('POST', path, body)
+      await auth.send('POST', path, body)
     }
     expect(auth.mails.filter(({ to }) => to === `managed@${domain}`)).toEqual([])
   })
@@ -260,7 +260,7 @@ describe('single sign-on refuses', () => {
 
   it('a response that comes too late', async () => {
     const slow = await startSignOn(pool, domain)
-    const { body } = await slow.answer('POST', '/sso', { domain, skip_http_redirect: true })
+    const { body } = await slow.send('POST', '/sso', { domain, skip_http_redirect: true })
     const { id, relayState } = requestOf(String((body as Record<string, unknown>)['url']))
     slow.wait(121)
     const SAMLResponse = base64(signedResponse(saying({ requestId: id })))
@@ -288,7 +288,7 @@ describe('single sign-on refuses', () => {
       (xml) => xml,
       'destination',
     ],
-    ['in answer to another request', () => ({ requestId: 'id-x' }), (xml) => xml, 'another request'],
+    ['in response to another request', () => ({ requestId: 'id-x' }), (xml) => xml, 'another request'],
     ['without a request, with our relay state', () => ({}), (xml) => xml, 'another request'],
     ['expired', (requestId) => ({ requestId, now: new Date(Date.now() - 600_000) }), (xml) => xml, 'too old'],
     [
@@ -390,7 +390,7 @@ describe('single sign-on refuses', () => {
     const email = `banned@${domain}`
     const first = await auth.post(await auth.signInAt(await begin(), email))
     const { sub } = decodeJwt(first.session.get('access_token') ?? '')
-    await auth.answer('PUT', `/admin/users/${sub}`, { ban_duration: '1h' }, bearer(auth.token))
+    await auth.send('PUT', `/admin/users/${sub}`, { ban_duration: '1h' }, bearer(auth.token))
     const back = await auth.post(await auth.signInAt(await begin(), email))
     expect([back.error, back.location.searchParams.get('error')]).toEqual(['user_banned', 'access_denied'])
     const closed = await startSignOn(pool, domain, { GOTRUE_DISABLE_SIGNUP: 'true' })
@@ -402,8 +402,8 @@ describe('single sign-on refuses', () => {
 
   it('a request with neither or both of provider and domain, or with an unknown one', async () => {
     const ask = async (body: Record<string, unknown>) => {
-      const { status, body: answer } = await auth.answer('POST', '/sso', body)
-      return [status, answer['error_code'], answer['msg']]
+      const { status, body: response } = await auth.send('POST', '/sso', body)
+      return [status, response['error_code'], response['msg']]
     }
     const invalid = [400, 'validation_failed']
     expect(await ask({})).toEqual([...invalid, 'A provider_id or domain needs to be provided'])

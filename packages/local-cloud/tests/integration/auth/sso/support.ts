@@ -21,7 +21,7 @@ export async function startSignOn(pool: pg.Pool, domain: string, environment = {
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret))
   const admin = (method: string, path: string, body?: unknown) =>
-    auth.answer(method, `/admin/sso/providers${path}`, body, { authorization: `Bearer ${token}` })
+    auth.send(method, `/admin/sso/providers${path}`, body, { authorization: `Bearer ${token}` })
 
   return {
     ...auth,
@@ -35,9 +35,8 @@ export async function startSignOn(pool: pg.Pool, domain: string, environment = {
       const page = await company(new Request(address))
       if (page.status !== 200) throw new Error(await page.text())
       const body = new URLSearchParams({ email, name })
-      const answered = await (await company(new Request(address, { method: 'POST', body }))).text()
-      const field = (label: string) =>
-        new RegExp(`name="${label}"\\s+value="([^"]*)"`).exec(answered)?.[1] ?? ''
+      const html = await (await company(new Request(address, { method: 'POST', body }))).text()
+      const field = (label: string) => new RegExp(`name="${label}"\\s+value="([^"]*)"`).exec(html)?.[1] ?? ''
       return { SAMLResponse: field('SAMLResponse'), RelayState: field('RelayState') }
     },
     /** Posts the response of the identity provider, as a browser does. @returns the redirect */

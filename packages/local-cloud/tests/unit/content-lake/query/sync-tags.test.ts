@@ -56,7 +56,7 @@ test('an unrelated change carries no sync tag of a response', () => {
   expect(told).toEqual([])
 })
 
-test('sync tags are short and an answer has a limited number of them', () => {
+test('sync tags are short and a response has a limited number of them', () => {
   const ids = Array.from({ length: 500 }, (_, index) => `id-${index}`)
   const { syncTags } = evaluateQuery(parseQuery('*[_id in $ids]', { ids }), sampleSet(), context)
   expect(syncTags).toHaveLength(1)
