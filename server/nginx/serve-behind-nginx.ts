@@ -20,6 +20,7 @@ export async function serveBehindNginx(): Promise<void> {
   nextEnv.loadEnvConfig(process.cwd())
   const { HOST, PORT, SITE_URL } = env()
   const host = HOST ?? listenHost(SITE_URL)
+  await checkPort(PORT, host)
   const port = await freePort()
   const folder = await mkdtemp(path.join(tmpdir(), 'liftpass-nginx-'))
   const site = siteConfiguration({ servers: [`127.0.0.1:${port}`], listen: listenDirectives(host, PORT) })
@@ -82,11 +83,31 @@ export const trustingNginx = (proxies: string): string =>
     .filter((part) => part.trim() !== '')
     .join(',')
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
+/**
+ * An nginx that outlived its server would respond in place of the new one, which could not listen.
+ * @throws Error when the port is taken
+ */
+async function checkPort(port: number, host: string | undefined): Promise<void> {
+  try {
+    await listenFor(port, host)
+  } catch (error) {
+    // nginx may be allowed to listen on a port on which Node.js may not.
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw new Error(
+        `Port ${port} is taken, perhaps by the nginx of a server that was killed. End that, or set PORT to another one.`,
+        { cause: error },
+      )
+  }
+}
+
+const freePort = () => listenFor(0, '127.0.0.1')
+
+/** Listens for a moment; returns the port. */
+async function listenFor(port: number, host: string | undefined): Promise<number> {
+  const probe = createServer().listen(port, host)
   await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
+  const { port: found } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  return port
+  return found
 }
