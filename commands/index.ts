@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { leadsCommand } from './leads/command.ts'
-import { CliError, messageOf, type Session, startChild, startStandalone } from 'local-cloud'
+import { CliError, messageOf, type Session, startChild, startStandalone, usage } from 'local-cloud'
 import { databaseName } from './names.ts'
 import { editors } from './editors.ts'
 import { prepare, type Prepared } from './prepare.ts'
@@ -78,11 +78,15 @@ const build: LauncherCommand = async ({ session, root, site }) => {
 
 /**
  * `local <service> --port N [--memory] [--seed folder]`: runs one service alone. `local editors …`: manages the
- * accounts of the Studio.
+ * accounts of the Studio. `local --help` shows the services and options.
  */
 const local: LauncherCommand = async ({ session, root, args }) => {
   if (args[0] === 'editors') {
     await editors(session, root, args.slice(1))
+    return 0
+  }
+  if (args.includes('--help')) {
+    session.log(usage)
     return 0
   }
   await startStandalone(session, root, args, { formerDatabaseName: databaseName })

@@ -69,3 +69,9 @@ it.each([
   expect(code).toBe(1)
   expect(output).toContain(message)
 })
+
+it('“local --help” shows the usage, as its errors promise', async () => {
+  const { exit, output } = launch(root, ['local', '--help'])
+  expect(await exit).toBe(0)
+  expect(output()).toContain('--webhook <address>')
+})
