@@ -87,17 +87,18 @@ test('a changed team member without articles renders the team page, and no page 
 })
 
 test('a changed menu renders every page once', async ({ request }) => {
-  // It renders every page at least twice.
+  // It renders every page up to three times.
   test.setTimeout(240_000)
   const everyPage = paths.map((path) => (path === '/' ? '/index' : path))
-  const entry = { _key: 'test', _type: 'navigationItem', label: 'In a menu' }
+  const navigation = await editor().fetch<object[]>('*[_id == "siteSettings"][0].navigation')
   const link = { _type: 'link', to: { _type: 'reference', _ref: _id } }
-  await editor()
-    .patch('siteSettings')
-    .append('navigation', [{ ...entry, link }])
-    .commit()
-  const rename = (label: string) =>
-    editor().patch('siteSettings').set({ 'navigation[_key=="test"].label': label }).commit()
+  const rename = (label: string) => {
+    const entry = { _key: 'test', _type: 'navigationItem', label, link }
+    return editor()
+      .patch('siteSettings')
+      .set({ navigation: [...navigation, entry] })
+      .commit()
+  }
   const renamed = await expectOnce(() => renderedPages(request, '/', rename))
   expect(renamed).toEqual(expect.arrayContaining([...everyPage, '/rendered-in-a-test']))
 })
