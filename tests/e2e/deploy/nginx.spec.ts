@@ -8,9 +8,9 @@ import { linkIn, takeEmail } from '../support/inbox'
 import { makeCertificate, startNginxOfTests, withoutNginx } from '../support/nginx'
 import { clientWith, uniqueEmail, newPassword, newPerson } from '../support/people'
 import { ports } from '../support/ports'
+import { expect, test } from '../support/plain/test'
 import { withPreviewSecret } from '../support/preview'
 import { startSecondSite } from '../support/second-site'
-import { expect, test } from '../support/test'
 
 const siteUrl = `https://localhost:${ports.nginxTls}`
 const cloud = `http://localhost:${ports.secondCloud}`
@@ -79,7 +79,7 @@ for (const scripts of [true, false]) {
       await fill(page, { Email, 'Company name': 'Northside Gym', Password, 'Confirm password': Password })
       await page.getByRole('checkbox').check()
       await press(page, 'Sign Up')
-      await page.waitForURL(`${cloud}/payments/pay/**`)
+      await waitForPath(page, /^\/payments\/pay\//)
       await press(page, 'Pay')
       await arriveAt(page, '/success')
 
@@ -96,7 +96,7 @@ for (const scripts of [true, false]) {
       expect((await context.cookies()).filter(({ secure }) => !secure)).toEqual([])
 
       await press(page, 'Sign out here')
-      await expect(page).not.toHaveURL(/\/account$/)
+      await waitForPath(page, /^(?!\/account$)/)
       await page.goto('/account')
       await waitForPath(page, /^\/login\?next=/)
     })

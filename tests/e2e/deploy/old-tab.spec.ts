@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import * as forms from '../forms/forms'
+import { editor } from '../support/content'
 import { hydrated } from '../support/hydration'
 import { makeNextBuild } from '../support/next-build'
 import { uniqueEmail } from '../support/people'
@@ -39,8 +40,9 @@ test.describe.configure({ timeout: 300_000 })
 
 test.beforeAll(async () => {
   site = await startSecondSite({})
-  // Its own content replaces that of the prebuilt pages.
-  await site.restart()
+  // Renders its form, which was prebuilt with another URL.
+  const lake = editor(ports.secondCloud, site.credentials.writeToken)
+  await lake.patch('page-contact').set({ route: 'contact' }).commit()
 })
 test.afterAll(() => site?.stop())
 
