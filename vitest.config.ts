@@ -4,10 +4,7 @@ import { defineConfig } from 'vitest/config'
 
 const root = import.meta.dirname
 
-const clientsOfSupabase = [
-  'tests/integration/lib/auth/**/*.test.ts',
-  'packages/local-cloud/tests/integration/auth/sdk/**/*.test.ts',
-]
+const clientsOfSupabase = ['tests/integration/lib/auth/**/*.test.ts']
 
 const integration = {
   include: ['{,packages/*/}tests/integration/**/*.test.ts'],
@@ -54,7 +51,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Clients of Supabase work on in the background when their test is over, and count each other.
+        // Our clients of Supabase refresh sessions in the background when their test is over.
         test: { ...integration, name: 'integration-auth', include: clientsOfSupabase, isolate: true },
       },
       {

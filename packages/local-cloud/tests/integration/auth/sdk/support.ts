@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import pg from 'pg'
@@ -108,8 +109,6 @@ const emailKinds = ['INVITE', 'CONFIRMATION', 'RECOVERY', 'EMAIL_CHANGE']
 
 type AuthClientOptions = NonNullable<SupabaseClientOptions<'public'>['auth']>
 
-let made = 0
-
 /** A client with its own storage and without automatic refresh. */
 function makeClient(
   projectUrl: string,
@@ -117,14 +116,14 @@ function makeClient(
   auth: AuthClientOptions,
   options: SupabaseClientOptions<'public'>,
 ): SupabaseClient {
-  made += 1
   return createClient(projectUrl, key, {
     ...options,
     auth: {
       autoRefreshToken: false,
       persistSession: true,
       storage: memoryStorage(),
-      storageKey: `test-${made}`,
+      // Clients with the same key, also of another file in this process, take each other for tabs of one browser.
+      storageKey: `test-${randomUUID()}`,
       ...auth,
     },
   })
