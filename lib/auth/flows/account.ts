@@ -86,6 +86,9 @@ export async function deleteAccount(
   client: AccountClient,
   { password, now }: { password?: string; now?: number } = {},
 ): Promise<Result> {
+  // A token counts a second factor for up to an hour after it was removed on another device.
+  const { error: ended } = await client.auth.refreshSession()
+  if (ended) return errFrom(ended)
   const who = await viewer(client)
   if (who.kind === 'unavailable') return err('unreachable')
   if (who.kind === 'needs-second-factor') return err('insufficient_aal')

@@ -52,6 +52,19 @@ describe('the second factor', () => {
     expect(errorCode(await myData(thief.client()))).toBe('insufficient_aal')
     expect(errorCode(await deleteAccount(admin, thief.client()))).toBe('insufficient_aal')
   })
+
+  it('that was removed on another device no longer deletes the account, though its token is still valid', async () => {
+    const { browser: thief, email, factorId, secret } = await signedInWithFactor(auth)
+    const owner = openBrowser(auth)
+    await signInWithPassword(owner.client(), { email, password })
+    await verifyFactor(owner.client(), { factorId, code: totpCode(secret) })
+    const tablet = await enrolFactor(owner.client(), { name: 'Tablet', issuer })
+    if (!tablet.ok) throw new Error(tablet.problem.code)
+    await verifyFactor(owner.client(), { factorId: tablet.value.id, code: totpCode(tablet.value.secret) })
+    expect(await removeFactor(owner.client(), { factorId })).toMatchObject({ ok: true })
+    expect(errorCode(await deleteAccount(auth.client(), thief.client()))).toBe('insufficient_aal')
+    expect((await viewer(owner.client())).kind).toBe('signed-in')
+  })
 })
 
 describe('enrolling an authenticator app', () => {
