@@ -2,9 +2,11 @@ import { log } from '../../log/log.ts'
 
 /** Failed batches in a row, some seven seconds, after which the operator is told. */
 const FAILURES_TO_REPORT = 3
+/** Further ones after which the operator is told again: about an hour, with five minutes of backoff at most. */
+const FAILURES_TO_REPEAT = 16
 
 /**
- * Logs once that a destination has failed for a while, and once that it works again.
+ * Logs that a destination has failed for a while, again about every hour, and once that it works again.
  * @param name of the destination
  * @param failures failed batches in a row, before the last batch and after it
  * @param reason error of the last batch; never visitors' input
@@ -15,7 +17,11 @@ export function logDestinationChange(
   reason: string | undefined,
 ): void {
   const [was, is] = [failures.before >= FAILURES_TO_REPORT, failures.after >= FAILURES_TO_REPORT]
-  if (is && !was) log().warn(`${name} takes no leads, they wait: ${reason ?? 'no reason is known'}`)
+  const repeats = failures.after > failures.before && failures.after % FAILURES_TO_REPEAT === 0
+  if (is && (!was || repeats))
+    log().warn(
+      `${name} ${was ? 'still takes' : 'takes'} no leads, they wait: ${reason ?? 'no reason is known'}`,
+    )
   if (was && !is) log().warn(`${name} takes leads again.`)
 }
 
