@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { DRAFT_COOKIE } from '../../lib/preview/cookies.ts'
 import { prepareForOneRequest } from '../prepared-pages/prepare-page.ts'
+import { PERSONAL } from '../prepared-pages/prepared.ts'
 import { requestPath } from '../requests/request-path.ts'
 import type { PageStep } from './finish-page.ts'
 
@@ -21,6 +22,8 @@ export const prepareResults: PageStep = (request) => {
     const page = isFound ? prepareForOneRequest(SEARCH, html, nonce) : undefined
     if (!page) return html
     response.setHeader(POLICY, page.policy)
+    // Next.js sends `no-store`, with which Firefox keeps no page for a visitor who comes back from a result.
+    response.setHeader('cache-control', PERSONAL)
     keepFonts(response)
     return page.html
   }

@@ -38,6 +38,7 @@ async function visit(path: string, sent: Sent = {}, init: RequestInit = {}) {
     response.setHeader('content-type', sent.type ?? 'text/html; charset=utf-8')
     response.setHeader('content-security-policy', sent.policy ?? policy)
     response.setHeader('link', links.join(', '))
+    response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')
     response.flushHeaders()
     for (const part of sent.parts ?? page) response.write(part)
     response.end()
@@ -64,6 +65,11 @@ it('a character that two parts share arrives whole', async () => {
     parts: [bytes.subarray(0, middle), bytes.subarray(middle)],
   })
   expect(text).toContain('<p>Gym ü</p>')
+})
+
+it('browsers may keep the page for a visitor who comes back, and caches in between may not', async () => {
+  const { headers } = await visit('/search?q=gym')
+  expect(headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
 })
 
 it('of the preloads the font stays', async () => {
