@@ -92,8 +92,8 @@ test('after a restart of the same build, scripts load at the first touch of an o
   page,
 }) => {
   await openForm(page)
-  await site.restart()
-  expect(await site.log()).toContain('The site closes (SIGTERM), and finishes what it has begun.')
+  const closes = 'The site closes (SIGTERM), and finishes what it has begun.'
+  await site.restart(async () => expect(await site.log()).toContain(closes))
   const data = page.waitForResponse('**/_hydration/*')
   await hydrated(page, 'main form')
   expect((await data).status()).toBe(200)
