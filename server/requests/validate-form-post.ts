@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LONGEST_LOGO, LONGEST_VALUE } from '../../lib/http/longest-values.ts'
+import { parseJson } from '../../lib/http/parse-json.ts'
 import { isCrossSite } from './check-origin.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'
 import { readBody, withBody } from './read-body.ts'
@@ -49,6 +50,7 @@ export async function validateFormPost(
   }
   if (isCrossSite(request, siteHost)) return refuse(403)
   if (!hasPossibleType(request)) return refuse(415)
+  if (isSentByScript(request) && !ACTION.test(String(request.headers['next-action']))) return refuse(400)
   try {
     const body = await readBody(request, LONGEST)
     if (!body) return refuse(413)
@@ -76,11 +78,26 @@ async function problemOf(request: IncomingMessage, body: Buffer): Promise<400 | 
   try {
     const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
     if ([...form].some(isTooLong)) return 413
+    if ([...form].some(callsCachedFunction)) return 400
     const named = isSentByScript(request) || [...form.keys()].some((name) => name.startsWith('$ACTION_'))
     return named ? undefined : 400
   } catch {
     return 400
   }
+}
+
+/**
+ * How the id of an action may begin. Next.js also calls cached functions (`use cache`) whose ids a request names, such
+ * as the one that sends any query to the Content Lake. The first bit of their ids is set.
+ */
+const ACTION = /^[^89a-f]/i
+
+/** Whether a field names a cached function in an action's place, or hides in another field what it names. */
+function callsCachedFunction([name, value]: [string, FormDataEntryValue]): boolean {
+  if (name.startsWith('$ACTION_ID_')) return !ACTION.test(name.slice('$ACTION_ID_'.length))
+  if (!name.startsWith('$ACTION_') || !name.endsWith(':0')) return false
+  const action = parseJson(String(value)) as { id?: unknown } | null | undefined
+  return typeof action?.id !== 'string' || !/^[0-7]/.test(action.id)
 }
 
 /** React's own fields repeat the form's fields as JSON; actions read the form's fields only. */

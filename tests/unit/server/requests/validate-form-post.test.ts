@@ -117,6 +117,26 @@ describe('a posted form', () => {
     expect((await post(await echo(), { body })).status).toBe(400)
   })
 
+  const cached = `f0${'a'.repeat(40)}`
+  it.each([
+    ['by its id', { [`$ACTION_ID_${cached}`]: '' }],
+    ['with values', { $ACTION_REF_1: '', '$ACTION_1:0': JSON.stringify({ id: cached, bound: '$@1' }) }],
+    ['in another part', { $ACTION_REF_x: '', '$ACTION_x:0': '{"id":"$2"}', '$ACTION_x:2': `"${cached}"` }],
+  ])('that calls a cached function %s is refused', async (_, fields) => {
+    expect((await post(await echo(), { body: form(fields) })).status).toBe(400)
+  })
+
+  it('from a script that calls a cached function is refused, and one that calls an action is not', async () => {
+    const self = await echo()
+    const statuses = [cached, `60${'a'.repeat(40)}`].map(async (id) => {
+      const headers = { 'next-action': id, 'content-type': 'text/plain' }
+      return (await post(self, { body: '[]', headers })).status
+    })
+    expect(await Promise.all(statuses)).toEqual([400, 200])
+    const action = JSON.stringify({ id: `60${'a'.repeat(40)}`, bound: '$@1' })
+    expect((await post(self, { body: form({ $ACTION_REF_1: '', '$ACTION_1:0': action }) })).status).toBe(200)
+  })
+
   it('that is too large is refused, for scripts with a plain message', async () => {
     const self = await echo()
     const long = form({ message: 'x'.repeat(100_000) })
