@@ -218,16 +218,24 @@ it('a rendered page is prepared at once, dated from the start of its rendering a
   expect(lastModified).toBeLessThanOrEqual(rendering)
 })
 
-it('a page that was rendered on demand is read from disk once it is out of memory', async () => {
+/** A cache that stores pages in a folder of its own; `forget` empties its memory. */
+function cacheOnDisk(fs: object = nodeFs) {
   const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const base = Object.getPrototypeOf(PageCache) as { memoryCache: unknown }
   const { memoryCache } = base
-  onTestFinished(() => void Object.assign(base, { memoryCache }))
-  const onDisk = new PageCache({ fs: nodeFs, flushToDisk: true, serverDistDir: folder })
+  onTestFinished(() => {
+    base.memoryCache = memoryCache
+    rmSync(folder, { recursive: true })
+  })
+  const onDisk = new PageCache({ fs, flushToDisk: true, serverDistDir: folder })
+  return { folder, onDisk, forget: () => void (base.memoryCache = undefined) }
+}
+
+it('a page that was rendered on demand is read from disk once it is out of memory', async () => {
+  const { onDisk, forget } = cacheOnDisk()
   const page = { kind: 'APP_PAGE', html: '<p>On demand', rscData: Buffer.from('0:{}'), status: 200 } as const
   await onDisk.set(key('/on-demand'), page, { isRoutePPREnabled: true, isFallback: false })
-  base.memoryCache = undefined
+  forget()
   const read = await onDisk.get(key('/on-demand'), {
     kind: 'APP_PAGE',
     isRoutePPREnabled: true,
@@ -237,11 +245,6 @@ it('a page that was rendered on demand is read from disk once it is out of memor
 })
 
 it('a page stays whole on disk when its successor cannot be written', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const base = Object.getPrototypeOf(PageCache) as { memoryCache: unknown }
-  const { memoryCache } = base
-  onTestFinished(() => void Object.assign(base, { memoryCache }))
   let isFull = false
   // A full disk may take small files: here the one that makes the page readable, beside half of its HTML.
   const writeFile = async (file: string, data: string | Buffer) => {
@@ -249,7 +252,7 @@ it('a page stays whole on disk when its successor cannot be written', async () =
     await nodeFs.writeFile(file, data.slice(0, data.length / 2))
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }
-  const onDisk = new PageCache({ fs: { ...nodeFs, writeFile }, flushToDisk: true, serverDistDir: folder })
+  const { folder, onDisk, forget } = cacheOnDisk({ ...nodeFs, writeFile })
   const page = (html: string) =>
     ({ kind: 'APP_PAGE', html, rscData: Buffer.from('0:{}'), status: 200 }) as const
   await onDisk.set(key('/full'), page('<p>Before'), { isRoutePPREnabled: false, isFallback: false })
@@ -259,7 +262,7 @@ it('a page stays whole on disk when its successor cannot be written', async () =
     isFallback: false,
   })
   await expect(later).rejects.toThrow('no space')
-  base.memoryCache = undefined
+  forget()
   const read = await onDisk.get(key('/full'), { kind: 'APP_PAGE', isFallback: false })
   expect(read?.value.html).toBe('<p>Before')
   const left = await readdir(folder, { recursive: true })
