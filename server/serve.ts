@@ -12,6 +12,7 @@ import { makeDevelopmentCertificates } from '../lib/sample-passes/wallets.ts'
 import { useBuiltConfig } from './built-config.ts'
 import { sendConsoleToLog } from './console-to-log.ts'
 import { requestHandler } from './handle-request.ts'
+import { adaptHeapGrowth } from './heap-growth.ts'
 import { createHttpServer } from './http-server.ts'
 import { startDelivering } from './jobs/deliver.ts'
 import { startPublishing } from './jobs/publish-scheduled.ts'
@@ -56,6 +57,7 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
     TRUSTED_PROXIES,
   } = environment
 
+  adaptHeapGrowth()
   const distDir = path.resolve(LIFTPASS_DIST_DIR)
   await useBuiltConfig(distDir)
   const app = next({ dev: false, hostname: HOST ?? 'localhost', port })

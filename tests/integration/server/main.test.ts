@@ -28,7 +28,7 @@ it.skipIf(!process.execve)(
     const { pid } = JSON.parse(programs[0] ?? '{}') as { pid?: number }
     expect(programs.map((line) => JSON.parse(line) as unknown)).toEqual([
       { pid, flags: [], arenas: 'not set' },
-      { pid, flags: ['--max-semi-space-size=8', '--heap-growing-percent=25'], arenas: '2' },
+      { pid, flags: ['--max-semi-space-size=8', '--heap-growing-percent=100'], arenas: '2' },
     ])
   },
 )
