@@ -7,7 +7,7 @@ import {
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
 /** In bytes: below it, the heap may grow further. A site with 10,000 articles uses 115 to 140 MB. */
-const SMALL_HEAP = 150_000_000
+const SMALL_HEAP = 120_000_000
 /** In percent of what is in use. */
 const LEAST = 25
 const MOST = 100

@@ -11,9 +11,9 @@ vi.mock('node:v8', async (original) => {
 
 it.each([
   [40e6, 100],
-  [75e6, 100],
-  [100e6, 50],
-  [120e6, 25],
+  [60e6, 100],
+  [80e6, 50],
+  [96e6, 25],
   [400e6, 25],
 ])('a heap of %d bytes in use may grow by %d %%', (inUse, percent) => {
   expect(heapGrowth(inUse)).toBe(percent)
