@@ -6,33 +6,18 @@ import { waitForPath, fill, formWith, open, press, statusMessage, signIn } from 
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
-/** Values that an attacker puts into `next=` to redirect visitors to another site. */
+/**
+ * Values that an attacker puts into `next=` to redirect visitors to another site, one of each kind.
+ * tests/unit/lib/security/safe-redirect.test.ts has the others.
+ */
 const otherSites = [
   'https://evil.example/account',
   '//evil.example',
-  '///evil.example',
   '/\\evil.example',
-  '\\\\evil.example',
   '/\t/evil.example',
-  '\t//evil.example',
-  '/\n/evil.example',
-  ' //evil.example',
-  '/%2f/evil.example',
   '/%5cevil.example',
-  '%2f%2fevil.example',
-  'https:evil.example',
-  'http:/evil.example',
   'javascript:alert(1)',
-  'data:text/html,x',
-  'evil.example',
-  '@evil.example',
-  '/.//evil.example',
-  '/..//evil.example',
   '/account/..//evil.example',
-  'http://localhost@evil.example/',
-  '/\u0000/evil.example',
-  '/\u2028/evil.example',
-  '／／evil.example',
 ]
 
 /** The target of a redirect, as a browser resolves it. */

@@ -2,7 +2,8 @@ import { newPerson } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
 import { publicRoutes } from '../support/routes'
 import { signedIn, signedInAs } from './session-cookies'
-import { expect, test } from './test'
+import { listen, test } from './secret-search'
+import { expect } from './test'
 
 /** Strings in Supabase's client that no minifier changes. */
 const supabase = /onAuthStateChange|refresh_token|x-supabase-api-version|sb-.{0,40}auth-token/i
@@ -36,10 +37,12 @@ test('public pages set no cookie and are the same for all visitors', async ({ pa
 test.describe('including a page that does not exist', () => {
   test.use({ expectedErrors: /status of 404.*\/nowhere/ })
 
-  test('public pages read no cookie, load no code of Supabase and send it no request', async ({
+  test('public pages read no cookie, load no code of Supabase, send it no request, and reveal no secret', async ({
     page,
     context,
+    found,
   }) => {
+    const heard = listen(context)
     await context.addInitScript(() => {
       const inherited = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
       Object.defineProperty(Document.prototype, 'cookie', {
@@ -83,6 +86,7 @@ test.describe('including a page that does not exist', () => {
     expect(asked).toEqual([])
     expect(scripts.size).toBeGreaterThan(5)
     for (const [url, text] of scripts) expect(supabase.exec(await text)?.[0], url).toBeUndefined()
+    for (const { from, text } of heard) expect(found(await text), from).toEqual([])
   })
 })
 

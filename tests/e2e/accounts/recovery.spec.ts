@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { linkIn, emailsTo, takeEmail } from '../support/inbox'
-import { uniqueEmail, newPassword, newPerson } from '../support/people'
-import { waitForPath, fill, open, press, statusMessage, signIn } from './forms'
+import { uniqueEmail, newPassword, newPerson, visitor } from '../support/people'
+import { waitForPath, fill, open, openDetails, press, statusMessage, signIn } from './forms'
 import { signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
 const spent = 'This link does not work any more'
 
-async function askForLink(page: Page, email: string, scripts = true) {
+async function askForLink(page: Page, email: string, scripts: boolean) {
   await open(page, '/forgot-password', { scripts })
   await fill(page, { Email: email })
   await press(page, 'Send me the link')
@@ -24,11 +24,11 @@ for (const scripts of [true, false]) {
     test.use({ javaScriptEnabled: scripts })
 
     test(
-      'a visitor who lost the password sets a new one through the email',
+      'a visitor who lost the password sets a new one through the email, which the account page confirms once',
       { tag: '@browser' },
-      async ({ page, pageInNewContext }) => {
+      async ({ page, plainPageInNewContext }) => {
         const person = await newPerson()
-        const thief = await pageInNewContext()
+        const thief = await plainPageInNewContext()
         await signedInAs(thief, person)
 
         await open(page, '/login', { scripts })
@@ -43,35 +43,28 @@ for (const scripts of [true, false]) {
         const password = newPassword()
         await chooseNewPassword(page, password)
         await waitForPath(page, '/account')
+        await expect(statusMessage(page)).toHaveText(/^Your new password is saved\./)
+        if (scripts) await expect(page.locator('#flash-status')).toBeFocused()
+        await expect(async () => {
+          await page.goto('/account')
+          await expect(statusMessage(page)).toHaveCount(0, { timeout: 1 })
+        }).toPass()
 
         // Sessions with the old password are ended and stay ended.
         await thief.goto('/account')
         await waitForPath(thief, /^\/login\?/)
-        await signIn(thief, person, { scripts })
+        await signIn(thief, person, { scripts: false })
         await expect(statusMessage(thief)).toContainText('Incorrect email or password')
-        await signIn(thief, { ...person, password }, { scripts })
+        await signIn(thief, { ...person, password }, { scripts: false })
         await waitForPath(thief, '/account')
       },
     )
-
-    test('an unknown email address gets the same response and no email', async ({ page }) => {
-      const person = await newPerson()
-      const stranger = uniqueEmail()
-      const answers: (string | null)[] = []
-      for (const email of [person.email, stranger]) {
-        await askForLink(page, email, scripts)
-        answers.push(((await statusMessage(page).textContent()) ?? '').replaceAll(email, 'the address'))
-      }
-      expect(answers[1]).toBe(answers[0])
-      await takeEmail(person.email)
-      expect(await emailsTo(stranger)).toEqual([])
-    })
   })
 }
 
 test('the page of a link reveals the link to no other site and no other page', async ({ page, request }) => {
   const person = await newPerson()
-  await askForLink(page, person.email)
+  expect((await visitor().resetPasswordForEmail(person.email)).error).toBeNull()
   const link = linkIn(await takeEmail(person.email))
   const hash = new URL(link).searchParams.get('token_hash') ?? ''
   const referrers: string[] = []
@@ -86,6 +79,40 @@ test('the page of a link reveals the link to no other site and no other page', a
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
+
+  test('an unknown email address gets the same response and no email', async ({ page }) => {
+    const person = await newPerson()
+    const stranger = uniqueEmail()
+    const answers: (string | null)[] = []
+    for (const email of [person.email, stranger]) {
+      await askForLink(page, email, scripts)
+      answers.push(((await statusMessage(page).textContent()) ?? '').replaceAll(email, 'the address'))
+    }
+    expect(answers[1]).toBe(answers[0])
+    await takeEmail(person.email)
+    expect(await emailsTo(stranger)).toEqual([])
+  })
+
+  test('a visitor recovers the password with the code of the email on /login/code', async ({ page }) => {
+    const person = await newPerson()
+    await open(page, '/forgot-password', { scripts })
+    await fill(page, { Email: person.email })
+    await press(page, 'Send me the link')
+    const email = await takeEmail(person.email)
+    expect(email.text).toMatch(/http:\/\/localhost:\d+\/login\/code /)
+    // Wait for the message, which moves the link below it.
+    await expect(statusMessage(page)).toContainText('Look in your inbox')
+    await page.getByRole('main').getByRole('link', { name: 'Enter it' }).click()
+    await waitForPath(page, '/login/code?next=/reset-password')
+    await openDetails(page, 'I have a code already')
+    const form = page.locator('main details form')
+    await fill(form, {
+      Email: person.email,
+      'Six digits from the email': /\b\d{6}\b/.exec(email.text)?.[0] ?? '',
+    })
+    await press(form, 'Sign in')
+    await waitForPath(page, '/reset-password')
+  })
 
   test('the link works in another browser than the one that requested it', async ({
     page,

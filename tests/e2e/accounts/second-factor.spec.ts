@@ -14,12 +14,12 @@ import {
   hydratedForms,
   openDetails,
 } from './forms'
-import { signedIn, kept } from './session-cookies'
+import { signedIn, signedInAs, kept } from './session-cookies'
 import { expect, test } from './test'
 
 const openAccount = 'Open my account'
 
-async function askedForDigits(page: Page, person: GuardedPerson, scripts = true) {
+async function askedForDigits(page: Page, person: GuardedPerson, scripts: boolean) {
   await signIn(page, person, { scripts })
   await waitForPath(page, /^\/login\/second-factor/)
 }
@@ -31,10 +31,14 @@ for (const scripts of [true, false]) {
     test(
       'a visitor connects an authenticator app, signs in with it, and removes it',
       { tag: '@browser' },
-      async ({ page, pageInNewContext }) => {
+      async ({ page, plainPageInNewContext }) => {
         const person = await signedIn(page, scripts)
         await openDetails(page, 'Connect an app')
         await press(page, 'Show me the code to scan')
+        if (scripts)
+          await expect(
+            page.getByRole('group', { name: 'Scan this with your authenticator app' }),
+          ).toBeFocused()
         const picture = page.getByRole('img', { name: /QR code/ })
         await expect(picture).toBeVisible()
         expect(await picture.getAttribute('src')).toMatch(/^data:image\/svg\+xml/)
@@ -43,6 +47,7 @@ for (const scripts of [true, false]) {
         const email = await page.getByRole('link', { name: 'The app is on this device' }).getAttribute('href')
         expect(email).toMatch(/^otpauth:\/\/totp\//)
         expect(email).toContain(`secret=${secret}`)
+        expect(new URL(email ?? '').searchParams.get('issuer')).toBe('Liftpass')
 
         // The second factor stays off until the visitor has entered a right code of the app.
         await fill(page, { 'Six digits that the app shows now': wrongDigits(secret) })
@@ -54,8 +59,8 @@ for (const scripts of [true, false]) {
         await expect(statusMessage(page)).toContainText('From now on, signing in asks for six digits')
 
         const guarded = { ...person, secret, factorId: '' }
-        const desktop = await pageInNewContext()
-        await askedForDigits(desktop, guarded, scripts)
+        const desktop = await plainPageInNewContext()
+        await askedForDigits(desktop, guarded, false)
         await fill(desktop, { 'Six digits from “Authenticator app”': digits })
         await press(desktop, openAccount)
         await expect(statusMessage(desktop)).toContainText('This code was used already.')
@@ -71,8 +76,8 @@ for (const scripts of [true, false]) {
         await expect(
           page.getByText('Off. With an authenticator app, your password alone is not enough to sign in.'),
         ).toBeVisible()
-        const third = await pageInNewContext()
-        await signIn(third, person, { scripts })
+        const third = await plainPageInNewContext()
+        await signIn(third, person, { scripts: false })
         await waitForPath(third, '/account')
       },
     )
@@ -81,9 +86,8 @@ for (const scripts of [true, false]) {
       page,
     }) => {
       const person = await newGuardedPerson()
-      await signIn(page, person, { scripts, next: '/account?from=mail' })
-      await waitForPath(page, /^\/login\/second-factor/)
-      if (scripts) await open(page, page.url())
+      await signedInAs(page, person)
+      await open(page, '/login/second-factor?next=%2Faccount%3Ffrom%3Dmail', { scripts })
       for (const [digits, sentence] of [
         ['12 34', 'Please enter the six digits of the code.'],
         [wrongDigits(person.secret), 'This code is not right.'],
@@ -100,15 +104,16 @@ for (const scripts of [true, false]) {
     })
 
     test('the digits of any of several apps open the account, which needs them until the last app is removed', async ({
-      page,
-      pageInNewContext,
+      page: desktop,
+      plainPageInNewContext,
     }) => {
       const person = await newGuardedPerson('Phone')
-      await askedForDigits(page, person, scripts)
+      const page = await plainPageInNewContext()
+      await askedForDigits(page, person, false)
       await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
       await press(page, openAccount)
       await waitForPath(page, '/account')
-      await open(page, '/account', { scripts })
+      await open(page, '/account', { scripts: false })
       await openDetails(page, 'Connect another app')
       await fill(page, { 'Name of the app or device': 'Phone' })
       await press(page, 'Show me the code to scan')
@@ -122,9 +127,8 @@ for (const scripts of [true, false]) {
       await press(page, 'Turn on')
       await expect(statusMessage(page)).toContainText('Connected.')
 
-      const desktop = await pageInNewContext()
-      await askedForDigits(desktop, person, scripts)
-      if (scripts) await open(desktop, desktop.url())
+      await signedInAs(desktop, person)
+      await open(desktop, '/login/second-factor', { scripts })
       await desktop.getByRole('radio', { name: 'Tablet' }).check()
       const next = digitsOf(secret, Date.now() + 30_000)
       await field(formWith(desktop, openAccount), 'Six digits from the app').fill(next)
@@ -136,42 +140,9 @@ for (const scripts of [true, false]) {
       await press(desktop, 'Remove Phone')
       await expect(desktop.getByText('Phone', { exact: true })).toHaveCount(0)
       await expect(desktop.getByText('On. Signing in asks for six digits from your app.')).toBeVisible()
-      const third = await pageInNewContext()
-      await askedForDigits(third, person, scripts)
+      const third = await plainPageInNewContext()
+      await askedForDigits(third, person, false)
       await expect(field(third, 'Six digits from “Tablet”')).toBeVisible()
-    })
-
-    test('a sign-in whose session ends before the second step starts again and leads to the requested page', async ({
-      page,
-    }) => {
-      const person = await newGuardedPerson()
-      await signIn(page, person, { scripts, next: '/account?from=mail' })
-      await waitForPath(page, /^\/login\/second-factor/)
-      if (scripts) await open(page, page.url())
-      await administrator().signOut((await kept(page.context())).access_token, 'global')
-      await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
-      await press(page, openAccount)
-      await waitForPath(page, /^\/login\?next=%2Faccount%3Ffrom%3Dmail/)
-    })
-
-    test('before the code no account data is shown, and the visitor can sign out', async ({ page }) => {
-      const person = await newGuardedPerson()
-      await askedForDigits(page, person, scripts)
-      for (const path of ['/account', '/reset-password']) {
-        await page.goto(path)
-        await waitForPath(page, /^\/login\/second-factor\?next=/)
-        const html = await page.content()
-        for (const word of [person.email, person.companyName, person.id])
-          expect(html, path).not.toContain(word)
-      }
-      await expect(page.getByText('Lost your phone?')).toBeVisible()
-      if (scripts) await open(page, page.url())
-      await press(page, 'Not you? Sign out')
-      await waitForPath(page, '/login')
-      await page.goto('/login/second-factor')
-      await waitForPath(page, '/login')
-      await page.goto('/login/second-factor?next=%2Faccount%3Ffrom%3Dmail')
-      await waitForPath(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
     })
 
     test('a visitor at the second step without the first goes through both to the requested page', async ({
@@ -196,7 +167,7 @@ test('the server reveals no account data to a session without the second factor'
   context,
 }) => {
   const person = await newGuardedPerson()
-  await askedForDigits(page, person)
+  await signedInAs(page, person)
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const rsc = {
     rsc: '1',
@@ -226,23 +197,53 @@ test('the server reveals no account data to a session without the second factor'
   }
 })
 
-test('a recovery email does not bypass the second factor', async ({ page }) => {
-  const person = await newGuardedPerson()
-  await open(page, '/forgot-password')
-  await fill(page, { Email: person.email })
-  await press(page, 'Send me the link')
-  await open(page, linkIn(await takeEmail(person.email)))
-  await press(page, 'Choose a new password')
-  await waitForPath(page, /^\/login\/second-factor\?next=/)
-  await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
-  await press(page, openAccount)
-  await waitForPath(page, '/reset-password')
-  await expect(page.getByRole('button', { name: 'Save the new password' })).toBeVisible()
-})
-
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
+
+  test('a sign-in whose session ends before the second step starts again and leads to the requested page', async ({
+    page,
+  }) => {
+    const person = await newGuardedPerson()
+    await signIn(page, person, { scripts, next: '/account?from=mail' })
+    await waitForPath(page, /^\/login\/second-factor/)
+    await administrator().signOut((await kept(page.context())).access_token, 'global')
+    await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+    await press(page, openAccount)
+    await waitForPath(page, /^\/login\?next=%2Faccount%3Ffrom%3Dmail/)
+  })
+
+  test('before the code no account data is shown, and the visitor can sign out', async ({ page }) => {
+    const person = await newGuardedPerson()
+    await askedForDigits(page, person, scripts)
+    for (const path of ['/account', '/reset-password']) {
+      await page.goto(path)
+      await waitForPath(page, /^\/login\/second-factor\?next=/)
+      const html = await page.content()
+      for (const word of [person.email, person.companyName, person.id]) expect(html, path).not.toContain(word)
+    }
+    await expect(page.getByText('Lost your phone?')).toBeVisible()
+    await press(page, 'Not you? Sign out')
+    await waitForPath(page, '/login')
+    await page.goto('/login/second-factor')
+    await waitForPath(page, '/login')
+    await page.goto('/login/second-factor?next=%2Faccount%3Ffrom%3Dmail')
+    await waitForPath(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
+  })
+
+  test('a recovery email does not bypass the second factor', async ({ page }) => {
+    const person = await newGuardedPerson()
+    await open(page, '/forgot-password', { scripts })
+    await fill(page, { Email: person.email })
+    await press(page, 'Send me the link')
+    await open(page, linkIn(await takeEmail(person.email)), { scripts })
+    await press(page, 'Choose a new password')
+    await waitForPath(page, /^\/login\/second-factor\?next=/)
+    await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+    await press(page, openAccount)
+    await waitForPath(page, '/reset-password')
+    await expect(page.getByRole('button', { name: 'Save the new password' })).toBeVisible()
+  })
 
   test('digits of the next 30 seconds work, because clocks differ; those of minutes ago do not, and none work twice', async ({
     page,

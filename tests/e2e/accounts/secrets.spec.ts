@@ -15,26 +15,11 @@ import {
 } from '../support/people'
 import { siteUrl } from '../support/ports'
 import { publicRoutes } from '../support/routes'
-import { searchFor, secrets } from '../support/secrets'
 import { siteLogs } from '../support/site-log'
 import { distDir } from '../support/test-site'
 import { waitForPath, fill, formWith, open, press, statusMessage, signIn, openDetails } from './forms'
-import { expect, test as base } from './test'
-
-const test = base.extend<object, { wanted: Map<string, string>; found: (text: string) => string[] }>({
-  wanted: [
-    async ({ database }, provide) => {
-      await provide(secrets(database.options.connectionString ?? ''))
-    },
-    { scope: 'worker' },
-  ],
-  found: [
-    async ({ wanted }, provide) => {
-      await provide(searchFor(wanted))
-    },
-    { scope: 'worker' },
-  ],
-})
+import { listen, test } from './secret-search'
+import { expect } from './test'
 
 /** Paths of all files below a folder. */
 async function filesIn(folder: string): Promise<string[]> {
@@ -94,33 +79,6 @@ test('prerendered pages contain no secret and no key', async ({ found }) => {
   }
 })
 
-/** Records everything that a browser sends and receives, by source. */
-type Heard = { from: string; text: Promise<string> }[]
-
-function listen(context: BrowserContext): Heard {
-  const heard: Heard = []
-  const hear = (from: string, text: string | Promise<string>) =>
-    heard.push({ from, text: Promise.resolve(text) })
-  context.on('response', (response) => {
-    const { pathname } = new URL(response.url())
-    hear(`${response.request().method()} ${pathname}`, JSON.stringify(response.headers()))
-  })
-  // Read on `requestfinished`: before it, the body of a response whose page was left may never arrive.
-  context.on('requestfinished', (sent) => {
-    const body = sent.response().then((response) => response?.text() ?? '')
-    hear(
-      `the body for ${sent.method()} ${new URL(sent.url()).pathname}`,
-      body.catch(() => ''),
-    )
-  })
-  // Passwords are allowed in request bodies to their endpoints, never in a URL.
-  context.on('request', (sent) => hear(`the address of ${sent.method()}`, decodeURIComponent(sent.url())))
-  context.on('request', (sent) => hear(`headers of ${sent.url()}`, JSON.stringify(sent.headers())))
-  context.on('console', (message) => hear('the console', `${message.text()} ${message.location().url}`))
-  context.on('weberror', (error) => hear('an error of a page', String(error.error().stack)))
-  return heard
-}
-
 /** The storage of a page in the browser. */
 const keptBy = (page: Page) =>
   page.evaluate(() =>
@@ -159,26 +117,36 @@ async function ask(from: APIRequestContext, path: string, headers: Record<string
 /** Types passwords that the forms refuse, with working and with failing services. */
 async function refusedEverywhere(page: Page, person: { email: string }) {
   const typed = newPassword()
+  const ways = [{ status: 500 }, { drop: true }, { body: 'broken' }]
   await signIn(page, { email: person.email, password: typed })
   await expect(statusMessage(page)).toBeVisible()
-  for (const how of [{ status: 500 }, { drop: true }, { body: 'broken' }]) {
-    await whileServiceFails('auth', how, async () => {
-      await signIn(page, { email: person.email, password: typed })
-      await expect(statusMessage(page)).toBeVisible()
-    })
-    await whileServiceFails('checkout', how, async () => {
-      await open(page, '/signup')
-      await fill(page, {
-        Email: person.email,
-        'Company name': 'Northside Gym',
-        Password: typed,
-        'Confirm password': typed,
-      })
-      await page.getByRole('checkbox').check()
-      await press(page, 'Sign Up')
-      await expect(statusMessage(page)).toBeVisible()
-    })
+  for (const how of ways) {
+    await fill(page, { Email: person.email, Password: typed })
+    await whileServiceFails('auth', how, () => expectRefused(page, 'Sign in'))
   }
+  await open(page, '/signup')
+  for (const how of ways) {
+    await fillInSignUp(page, { email: person.email, password: typed })
+    await whileServiceFails('checkout', how, () => expectRefused(page, 'Sign Up'))
+  }
+}
+
+/** Sends a form and waits for the response: the message of the attempt before is still shown. */
+async function expectRefused(page: Page, button: string) {
+  const responded = page.waitForResponse((response) => response.request().method() === 'POST')
+  await press(formWith(page, button), button)
+  await responded
+  await expect(statusMessage(page)).toBeVisible()
+}
+
+async function fillInSignUp(page: Page, { email, password }: { email: string; password: string }) {
+  await fill(page, {
+    Email: email,
+    'Company name': 'Northside Gym',
+    Password: password,
+    'Confirm password': password,
+  })
+  await page.getByRole('checkbox').check()
 }
 
 /** All tables as text, row by row. */
@@ -210,7 +178,7 @@ test.describe('with any input and any failing service', () => {
     const heard = listen(context)
     const [person, guarded] = [await newPerson(), await newGuardedPerson()]
 
-    for (const { path } of publicRoutes) await page.goto(path)
+    // public-pages.spec.ts listens on those.
     await refusedEverywhere(page, person)
     await page.goto('about:blank')
     const newcomer = { email: uniqueEmail(), password: newPassword() }
@@ -305,15 +273,9 @@ test.describe('with any input and any failing service', () => {
 })
 
 /** Signs up as far as the payment page. */
-async function signUp(page: Page, { email, password }: { email: string; password: string }) {
+async function signUp(page: Page, person: { email: string; password: string }) {
   await open(page, '/signup')
-  await fill(page, {
-    Email: email,
-    'Company name': 'Northside Gym',
-    Password: password,
-    'Confirm password': password,
-  })
-  await page.getByRole('checkbox').check()
+  await fillInSignUp(page, person)
   await press(page, 'Sign Up')
   await page.waitForURL('**/payments/pay/**')
   expect(await page.content()).not.toContain(passwordMark)
