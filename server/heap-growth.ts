@@ -6,7 +6,7 @@ import {
 } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
-/** In bytes: below it, the heap may grow further. A site with 10,000 articles uses 115 to 140 MB. */
+/** In bytes: a heap may grow to it at once, if that is no more than `MOST`. With 10,000 articles 115 MB are in use. */
 const SMALL_HEAP = 120_000_000
 /** In percent of what is in use. */
 const LEAST = 25
