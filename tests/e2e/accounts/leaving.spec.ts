@@ -22,7 +22,9 @@ for (const scripts of [true, false]) {
           await page.waitForURL((url) => url.pathname === '/login', { timeout: 40_000 })
         })
         expect(await sessionCookies(context)).toEqual([])
-        const again = await context.request.get('/account')
+        // In a new page: the first one may still be navigating to /login, which would abort this navigation.
+        const again = await context.newPage()
+        await again.goto('/account')
         expect(new URL(again.url()).pathname).toBe('/login')
       })
     }

@@ -118,27 +118,22 @@ for (const scripts of [true, false]) {
       await waitForPath(page, '/account')
       await expect(page.getByRole('main')).toContainText(other.email)
     })
+
+    test('an invited visitor chooses a password and is signed in', async ({ page }) => {
+      const email = uniqueEmail()
+      await expectDone(administrator().inviteUserByEmail(email, { data: { companyName: 'Southside Gym' } }))
+      await open(page, linkIn(await takeEmail(email)), { scripts })
+      await press(page, 'Accept the invitation')
+      await waitForPath(page, '/reset-password')
+      const password = newPassword()
+      await fill(page, { 'New password': password, 'Repeat new password': password })
+      await press(page, 'Save the new password')
+      await waitForPath(page, '/account')
+      await expect(page.getByRole('main')).toContainText('Southside Gym')
+      expect((await visitor().signInWithPassword({ email, password })).error).toBeNull()
+    })
   })
 }
-
-test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false })
-  const scripts = false
-
-  test('an invited visitor chooses a password and is signed in', async ({ page }) => {
-    const email = uniqueEmail()
-    await expectDone(administrator().inviteUserByEmail(email, { data: { companyName: 'Southside Gym' } }))
-    await open(page, linkIn(await takeEmail(email)), { scripts })
-    await press(page, 'Accept the invitation')
-    await waitForPath(page, '/reset-password')
-    const password = newPassword()
-    await fill(page, { 'New password': password, 'Repeat new password': password })
-    await press(page, 'Save the new password')
-    await waitForPath(page, '/account')
-    await expect(page.getByRole('main')).toContainText('Southside Gym')
-    expect((await visitor().signInWithPassword({ email, password })).error).toBeNull()
-  })
-})
 
 test.describe('a link of the auth service’s default emails', () => {
   /** The link goes to the auth service, which redirects back with a session in the fragment. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { administrator, newPerson } from '../support/people'
+import { administrator, newPerson, visitor } from '../support/people'
 import { siteUrl } from '../support/ports'
 import { waitForPath, press, open } from './forms'
 import { expect, test } from './test'
@@ -48,8 +48,45 @@ for (const scripts of [true, false]) {
       const { data } = await administrator().getUserById(person.id)
       expect(data.user?.identities?.map(({ provider }) => provider).toSorted()).toEqual(['email', 'github'])
     })
+
+    test('a visitor who declines at the provider sees a message, and can sign in another way', async ({
+      page,
+    }) => {
+      await open(page, '/login', { scripts })
+      await press(page, button)
+      await waitForPath(page, /^\/identity\//)
+      await press(page, 'Decline')
+      await page.waitForURL((url) => !url.pathname.startsWith('/identity'))
+      await expect(page.getByRole('main')).toContainText(
+        'You were not signed in. Please try again, or choose another way.',
+      )
+      await expect(page.getByRole('main').getByRole('link', { name: 'Sign in another way' })).toBeVisible()
+      await page.goto('/account')
+      await waitForPath(page, /^\/login\?/)
+    })
   })
 }
+
+test('a session in the fragment, as in older links, signs in after a confirmation and leaves the URL', async ({
+  page,
+}) => {
+  const person = await newPerson()
+  const { data } = await visitor().signInWithPassword(person)
+  const { access_token = '', refresh_token = '', expires_at = 0, expires_in = 0 } = data.session ?? {}
+  const fragment = new URLSearchParams({
+    access_token,
+    refresh_token,
+    expires_at: String(expires_at),
+    expires_in: String(expires_in),
+    token_type: 'bearer',
+    type: 'magiclink',
+  })
+  await page.goto(`/auth/callback#${fragment}`)
+  await press(page, 'Yes, sign me in')
+  await waitForPath(page, '/account')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  expect(page.url()).not.toContain('token')
+})
 
 test('an error in the fragment shows a message', async ({ page }) => {
   await page.goto(
@@ -62,22 +99,6 @@ test('an error in the fragment shows a message', async ({ page }) => {
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
-
-  test('a visitor who declines at the provider sees a message, and can sign in another way', async ({
-    page,
-  }) => {
-    await open(page, '/login', { scripts })
-    await press(page, button)
-    await waitForPath(page, /^\/identity\//)
-    await press(page, 'Decline')
-    await page.waitForURL((url) => !url.pathname.startsWith('/identity'))
-    await expect(page.getByRole('main')).toContainText(
-      'You were not signed in. Please try again, or choose another way.',
-    )
-    await expect(page.getByRole('main').getByRole('link', { name: 'Sign in another way' })).toBeVisible()
-    await page.goto('/account')
-    await waitForPath(page, /^\/login\?/)
-  })
 
   test('only enabled providers are offered', async ({ page }) => {
     await open(page, '/login', { scripts })

@@ -159,6 +159,39 @@ for (const scripts of [true, false]) {
       await press(page, openAccount)
       await waitForPath(page, '/account?from=mail')
     })
+
+    test('a sign-in whose session ends before the second step starts again and leads to the requested page', async ({
+      page,
+    }) => {
+      const person = await newGuardedPerson()
+      await signIn(page, person, { scripts, next: '/account?from=mail' })
+      await waitForPath(page, /^\/login\/second-factor/)
+      if (scripts) await open(page, page.url())
+      await administrator().signOut((await kept(page.context())).access_token, 'global')
+      await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+      await press(page, openAccount)
+      await waitForPath(page, /^\/login\?next=%2Faccount%3Ffrom%3Dmail/)
+    })
+
+    test('before the code no account data is shown, and the visitor can sign out', async ({ page }) => {
+      const person = await newGuardedPerson()
+      await askedForDigits(page, person, scripts)
+      for (const path of ['/account', '/reset-password']) {
+        await page.goto(path)
+        await waitForPath(page, /^\/login\/second-factor\?next=/)
+        const html = await page.content()
+        for (const word of [person.email, person.companyName, person.id])
+          expect(html, path).not.toContain(word)
+      }
+      await expect(page.getByText('Lost your phone?')).toBeVisible()
+      if (scripts) await open(page, page.url())
+      await press(page, 'Not you? Sign out')
+      await waitForPath(page, '/login')
+      await page.goto('/login/second-factor')
+      await waitForPath(page, '/login')
+      await page.goto('/login/second-factor?next=%2Faccount%3Ffrom%3Dmail')
+      await waitForPath(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
+    })
   })
 }
 
@@ -197,53 +230,23 @@ test('the server reveals no account data to a session without the second factor'
   }
 })
 
+test('a recovery email does not bypass the second factor', async ({ page }) => {
+  const person = await newGuardedPerson()
+  await open(page, '/forgot-password')
+  await fill(page, { Email: person.email })
+  await press(page, 'Send me the link')
+  await open(page, linkIn(await takeEmail(person.email)))
+  await press(page, 'Choose a new password')
+  await waitForPath(page, /^\/login\/second-factor\?next=/)
+  await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
+  await press(page, openAccount)
+  await waitForPath(page, '/reset-password')
+  await expect(page.getByRole('button', { name: 'Save the new password' })).toBeVisible()
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
-
-  test('a sign-in whose session ends before the second step starts again and leads to the requested page', async ({
-    page,
-  }) => {
-    const person = await newGuardedPerson()
-    await signIn(page, person, { scripts, next: '/account?from=mail' })
-    await waitForPath(page, /^\/login\/second-factor/)
-    await administrator().signOut((await kept(page.context())).access_token, 'global')
-    await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
-    await press(page, openAccount)
-    await waitForPath(page, /^\/login\?next=%2Faccount%3Ffrom%3Dmail/)
-  })
-
-  test('before the code no account data is shown, and the visitor can sign out', async ({ page }) => {
-    const person = await newGuardedPerson()
-    await askedForDigits(page, person, scripts)
-    for (const path of ['/account', '/reset-password']) {
-      await page.goto(path)
-      await waitForPath(page, /^\/login\/second-factor\?next=/)
-      const html = await page.content()
-      for (const word of [person.email, person.companyName, person.id]) expect(html, path).not.toContain(word)
-    }
-    await expect(page.getByText('Lost your phone?')).toBeVisible()
-    await press(page, 'Not you? Sign out')
-    await waitForPath(page, '/login')
-    await page.goto('/login/second-factor')
-    await waitForPath(page, '/login')
-    await page.goto('/login/second-factor?next=%2Faccount%3Ffrom%3Dmail')
-    await waitForPath(page, '/login?next=%2Faccount%3Ffrom%3Dmail')
-  })
-
-  test('a recovery email does not bypass the second factor', async ({ page }) => {
-    const person = await newGuardedPerson()
-    await open(page, '/forgot-password', { scripts })
-    await fill(page, { Email: person.email })
-    await press(page, 'Send me the link')
-    await open(page, linkIn(await takeEmail(person.email)), { scripts })
-    await press(page, 'Choose a new password')
-    await waitForPath(page, /^\/login\/second-factor\?next=/)
-    await fill(page, { 'Six digits from “Phone”': digitsOf(person.secret) })
-    await press(page, openAccount)
-    await waitForPath(page, '/reset-password')
-    await expect(page.getByRole('button', { name: 'Save the new password' })).toBeVisible()
-  })
 
   test('digits of the next 30 seconds work, because clocks differ; those of minutes ago do not, and none work twice', async ({
     page,

@@ -102,6 +102,40 @@ for (const scripts of [true, false]) {
         await expect(page.getByText('You can try again now.')).toBeVisible({ timeout: 500 })
       }).toPass()
     })
+
+    test('a visitor signs in and sees their account', async ({ page }) => {
+      const person = await newPerson()
+      await signIn(page, { ...person, email: ` ${person.email.toUpperCase()} ` }, { scripts })
+      await waitForPath(page, '/account')
+      const main = page.getByRole('main')
+      await expect(main).toContainText(person.email)
+      await expect(main).toContainText(person.companyName)
+      await expect(main).toContainText('Last sign-in')
+      expect(await page.content()).not.toContain(passwordMark)
+    })
+
+    test('a visitor who signs in goes on to the requested page', async ({ page }) => {
+      await page.goto('/account')
+      await waitForPath(page, /^\/login\?next=/)
+      const person = await newPerson()
+      await signIn(page, person, { scripts, next: '/account?from=mail' })
+      await waitForPath(page, '/account?from=mail')
+    })
+
+    test('a visitor with an unconfirmed email address gets another email, and then signs in', async ({
+      page,
+    }) => {
+      const person = await newPerson({ confirmed: false })
+      await signIn(page, person, { scripts })
+      await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
+      expect(await emailsTo(person.email)).toEqual([])
+      await press(page, 'Send the confirmation email again')
+      const email = await takeEmail(person.email)
+      await open(page, linkIn(email), { scripts })
+      await press(page, 'Confirm email address')
+      await waitForPath(page, '/account')
+      await expect(page.getByRole('main')).toContainText(person.email)
+    })
   })
 }
 
@@ -132,40 +166,6 @@ test('the sign-in page that the router keeps holds no password and signs the nex
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
-
-  test('a visitor signs in and sees their account', async ({ page }) => {
-    const person = await newPerson()
-    await signIn(page, { ...person, email: ` ${person.email.toUpperCase()} ` }, { scripts })
-    await waitForPath(page, '/account')
-    const main = page.getByRole('main')
-    await expect(main).toContainText(person.email)
-    await expect(main).toContainText(person.companyName)
-    await expect(main).toContainText('Last sign-in')
-    expect(await page.content()).not.toContain(passwordMark)
-  })
-
-  test('a visitor who signs in goes on to the requested page', async ({ page }) => {
-    await page.goto('/account')
-    await waitForPath(page, /^\/login\?next=/)
-    const person = await newPerson()
-    await signIn(page, person, { scripts, next: '/account?from=mail' })
-    await waitForPath(page, '/account?from=mail')
-  })
-
-  test('a visitor with an unconfirmed email address gets another email, and then signs in', async ({
-    page,
-  }) => {
-    const person = await newPerson({ confirmed: false })
-    await signIn(page, person, { scripts })
-    await expect(statusMessage(page).first()).toContainText('Your email address is not confirmed yet.')
-    expect(await emailsTo(person.email)).toEqual([])
-    await press(page, 'Send the confirmation email again')
-    const email = await takeEmail(person.email)
-    await open(page, linkIn(email), { scripts })
-    await press(page, 'Confirm email address')
-    await waitForPath(page, '/account')
-    await expect(page.getByRole('main')).toContainText(person.email)
-  })
 
   test('the page links to the related pages', async ({ page }) => {
     await open(page, '/login', { scripts })

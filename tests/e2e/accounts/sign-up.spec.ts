@@ -10,8 +10,6 @@ const paymentPage = (url: URL) => url.href.startsWith(`http://localhost:${ports.
 
 const newcomer = () => ({ email: uniqueEmail(), password: newPassword(), companyName: 'Northside Gym' })
 
-const takesTooLong = /takes too long to respond.*never signed up twice/
-
 async function fillIn(page: Page, { email, password, companyName }: ReturnType<typeof newcomer>) {
   await fill(page, {
     Email: email,
@@ -38,6 +36,18 @@ async function expectKeptButThePassword(page: Page, { email, companyName }: Retu
   await expect(field(page, 'Company name')).toHaveValue(companyName)
   expect(await page.content()).not.toContain(passwordMark)
 }
+
+/** URLs that the site does not follow, as a checkout may return them. */
+const otherSites = [
+  'https://evil.example/pay',
+  `http://localhost:${ports.cloud}@evil.example/pay`,
+  `https://localhost:${ports.cloud}/payments/pay/x`,
+  'javascript:alert(1)',
+  { href: paymentPage },
+]
+
+// tests/unit/lib/checkout/start-checkout.test.ts covers how each kind of failure is recognized.
+const troubles = { refuses: { status: 400 }, 'ends the connection': { drop: true } }
 
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
@@ -95,10 +105,7 @@ for (const scripts of [true, false]) {
       await expect(statusMessage(page)).toContainText(
         'If this address is not confirmed yet, we send it an email',
       )
-      const link = linkIn(await takeEmail(email))
-      // With scripts links.spec.ts opens one.
-      if (scripts) return
-      await open(page, link, { scripts })
+      await open(page, linkIn(await takeEmail(email)), { scripts })
       await press(page, 'Confirm email address')
       await waitForPath(page, '/account')
     })
@@ -160,73 +167,78 @@ for (const scripts of [true, false]) {
       await expect(field(page, 'Email')).toHaveValue(typed.Email)
       expect(new URL(page.url()).pathname).toBe('/signup')
     })
+
+    test('an email address with an account gets a helpful answer, and no second account', async ({
+      page,
+      orders,
+    }) => {
+      const person = await newPerson()
+      await open(page, '/signup', { scripts })
+      await fillIn(page, person)
+      await press(page, 'Sign Up')
+      await expect(statusMessage(page)).toContainText(/sign in/i)
+      await expectKeptButThePassword(page, person)
+      expect(await orders(person.email)).toBe(0)
+    })
+
+    for (const [what, how] of Object.entries(troubles)) {
+      test(`after a checkout that ${what} the typed values stay, and the next try succeeds`, async ({
+        page,
+        orders,
+      }) => {
+        const person = newcomer()
+        await open(page, '/signup', { scripts })
+        await fillIn(page, person)
+        await whileServiceFails('checkout', how, async () => {
+          await press(page, 'Sign Up')
+          await expect(statusMessage(page)).toHaveRole('alert')
+        })
+        await expectKeptButThePassword(page, person)
+        await expectNextTrySucceeds(page, person, orders)
+      })
+    }
+
+    test('the site does not follow a checkout to another site, and the typed values stay', async ({
+      page,
+      orders,
+    }) => {
+      const person = newcomer()
+      await open(page, '/signup', { scripts })
+      for (const url of otherSites) {
+        await whileServiceFails('checkout', { json: { url } }, async () => {
+          await fillIn(page, person)
+          // The message of the attempt before is still shown.
+          const responded =
+            scripts && page.waitForResponse((response) => response.request().method() === 'POST')
+          await press(page, 'Sign Up')
+          await responded
+          await expect(statusMessage(page)).toContainText('We cannot open the checkout at the moment.')
+        })
+        expect(new URL(page.url()).origin).toBe(siteUrl)
+        await expectKeptButThePassword(page, person)
+      }
+      await expectNextTrySucceeds(page, person, orders)
+    })
+
+    test('a checkout that never answers times out; the visitor pays the order it has made meanwhile', async ({
+      page,
+      orders,
+    }) => {
+      const person = newcomer()
+      await open(page, '/signup', { scripts })
+      await fillIn(page, person)
+      await whileServiceFails('checkout', { hang: true, after: true }, async () => {
+        await press(page, 'Sign Up')
+        if (scripts) await expect(page.getByRole('button', { name: 'On to the checkout…' })).toBeVisible()
+        await expect(statusMessage(page)).toHaveText(/takes too long to respond.*never signed up twice/, {
+          timeout: 20_000,
+        })
+      })
+      await expectKeptButThePassword(page, person)
+      await expectNextTrySucceeds(page, person, orders)
+    })
   })
 }
-
-/** URLs that the site does not follow, as a checkout may return them. */
-const otherSites = [
-  'https://evil.example/pay',
-  `http://localhost:${ports.cloud}@evil.example/pay`,
-  `https://localhost:${ports.cloud}/payments/pay/x`,
-  'javascript:alert(1)',
-  { href: paymentPage },
-]
-
-// tests/unit/lib/checkout/start-checkout.test.ts covers how each kind of failure is recognized.
-const troubles = { refuses: { status: 400 }, 'ends the connection': { drop: true } }
-
-test('after every failure the typed values stay in the form, which can be sent again until it succeeds', async ({
-  page,
-  orders,
-  forgetTries,
-}) => {
-  const [person, known] = [newcomer(), await newPerson()]
-  await open(page, '/signup')
-  /** Sends the form and waits for the response: the message of the attempt before is still shown. */
-  const send = async (typed: typeof person) => {
-    await fillIn(page, typed)
-    const responded = page.waitForResponse((response) => response.request().method() === 'POST')
-    await press(page, 'Sign Up')
-    await responded
-  }
-  await test.step('an email address with an account', async () => {
-    await send(known)
-    await expect(statusMessage(page)).toContainText(/sign in/i)
-    await expectKeptButThePassword(page, known)
-    expect(await orders(known.email)).toBe(0)
-  })
-  for (const [what, how] of Object.entries(troubles)) {
-    await test.step(`a checkout that ${what}`, async () => {
-      await whileServiceFails('checkout', how, async () => {
-        await send(person)
-        await expect(statusMessage(page)).toHaveRole('alert')
-        await expect(statusMessage(page)).not.toContainText(/sign in/i)
-      })
-      await expectKeptButThePassword(page, person)
-    })
-  }
-  for (const url of otherSites) {
-    await test.step(`a checkout at ${JSON.stringify(url)}`, async () => {
-      await forgetTries()
-      await whileServiceFails('checkout', { json: { url } }, async () => {
-        await send(person)
-        await expect(statusMessage(page)).toContainText('We cannot open the checkout at the moment.')
-      })
-      expect(new URL(page.url()).origin).toBe(siteUrl)
-      await expectKeptButThePassword(page, person)
-    })
-  }
-  await test.step('a checkout that never answers, while the button says what happens', async () => {
-    await fillIn(page, person)
-    await whileServiceFails('checkout', { hang: true, after: true }, async () => {
-      await press(page, 'Sign Up')
-      await expect(page.getByRole('button', { name: 'On to the checkout…' })).toBeVisible()
-      await expect(statusMessage(page)).toHaveText(takesTooLong, { timeout: 20_000 })
-    })
-    await expectKeptButThePassword(page, person)
-  })
-  await expectNextTrySucceeds(page, person, orders)
-})
 
 test('a double click makes one order; after going back the form has the typed values and can be sent again', async ({
   page,
@@ -256,69 +268,6 @@ test('a double click makes one order; after going back the form has the typed va
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
-
-  test('an email address with an account gets a helpful answer, and no second account', async ({
-    page,
-    orders,
-  }) => {
-    const person = await newPerson()
-    await open(page, '/signup', { scripts })
-    await fillIn(page, person)
-    await press(page, 'Sign Up')
-    await expect(statusMessage(page)).toContainText(/sign in/i)
-    await expectKeptButThePassword(page, person)
-    expect(await orders(person.email)).toBe(0)
-  })
-
-  for (const [what, how] of Object.entries(troubles)) {
-    test(`after a checkout that ${what} the typed values stay, and the next try succeeds`, async ({
-      page,
-      orders,
-    }) => {
-      const person = newcomer()
-      await open(page, '/signup', { scripts })
-      await fillIn(page, person)
-      await whileServiceFails('checkout', how, async () => {
-        await press(page, 'Sign Up')
-        await expect(statusMessage(page)).toHaveRole('alert')
-      })
-      await expectKeptButThePassword(page, person)
-      await expectNextTrySucceeds(page, person, orders)
-    })
-  }
-
-  test('the site does not follow a checkout to another site, and the typed values stay', async ({
-    page,
-    orders,
-  }) => {
-    const person = newcomer()
-    await open(page, '/signup', { scripts })
-    for (const url of otherSites) {
-      await whileServiceFails('checkout', { json: { url } }, async () => {
-        await fillIn(page, person)
-        await press(page, 'Sign Up')
-        await expect(statusMessage(page)).toContainText('We cannot open the checkout at the moment.')
-      })
-      expect(new URL(page.url()).origin).toBe(siteUrl)
-      await expectKeptButThePassword(page, person)
-    }
-    await expectNextTrySucceeds(page, person, orders)
-  })
-
-  test('a checkout that never answers times out; the visitor pays the order it has made meanwhile', async ({
-    page,
-    orders,
-  }) => {
-    const person = newcomer()
-    await open(page, '/signup', { scripts })
-    await fillIn(page, person)
-    await whileServiceFails('checkout', { hang: true, after: true }, async () => {
-      await press(page, 'Sign Up')
-      await expect(statusMessage(page)).toHaveText(takesTooLong)
-    })
-    await expectKeptButThePassword(page, person)
-    await expectNextTrySucceeds(page, person, orders)
-  })
 
   test('a double click makes one order', { tag: '@browser' }, async ({ page, orders }) => {
     const person = newcomer()

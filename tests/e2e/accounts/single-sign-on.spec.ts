@@ -100,45 +100,45 @@ for (const scripts of [true, false]) {
         'Please enter the domain of your company, such as example.com.',
       )
     })
+
+    test('signing in through the company leads to the requested page, also when the visitor enters an email address', async ({
+      page,
+    }) => {
+      await startSignIn(page, ` ${newEmployee().toUpperCase()} `, { scripts, next: '/account?from=mail' })
+      await signInAtCompany(page, newEmployee())
+      await press(page, 'Continue')
+      await waitForPath(page, '/account?from=mail')
+    })
+
+    test('a visitor learns that the company’s sign-in is off, before and after signing in there', async ({
+      page,
+      database,
+    }) => {
+      const off = 'Your company’s sign-in is switched off at the moment.'
+      await startSignIn(page, domain, { scripts })
+      await signInAtCompany(page, newEmployee())
+      const disable = (disabled: boolean) =>
+        database.query(
+          `update auth.sso_providers set disabled = $2
+           where id in (select sso_provider_id from auth.sso_domains where domain = $1)`,
+          [domain, disabled],
+        )
+      await disable(true)
+      try {
+        await press(page, 'Continue')
+        await expectNotSignedIn(page, off)
+        await startSignIn(page, domain, { scripts })
+        await expect(statusMessage(page)).toContainText(off)
+      } finally {
+        await disable(false)
+      }
+    })
   })
 }
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false
-
-  test('signing in through the company leads to the requested page, also when the visitor enters an email address', async ({
-    page,
-  }) => {
-    await startSignIn(page, ` ${newEmployee().toUpperCase()} `, { scripts, next: '/account?from=mail' })
-    await signInAtCompany(page, newEmployee())
-    await press(page, 'Continue')
-    await waitForPath(page, '/account?from=mail')
-  })
-
-  test('a visitor learns that the company’s sign-in is off, before and after signing in there', async ({
-    page,
-    database,
-  }) => {
-    const off = 'Your company’s sign-in is switched off at the moment.'
-    await startSignIn(page, domain, { scripts })
-    await signInAtCompany(page, newEmployee())
-    const disable = (disabled: boolean) =>
-      database.query(
-        `update auth.sso_providers set disabled = $2
-         where id in (select sso_provider_id from auth.sso_domains where domain = $1)`,
-        [domain, disabled],
-      )
-    await disable(true)
-    try {
-      await press(page, 'Continue')
-      await expectNotSignedIn(page, off)
-      await startSignIn(page, domain, { scripts })
-      await expect(statusMessage(page)).toContainText(off)
-    } finally {
-      await disable(false)
-    }
-  })
 
   test('an account of a company is separate from one with the same email address', async ({ page }) => {
     const person = await newPerson()
