@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { NextConfig } from 'next'
 import { DISABLE_STREAMING } from './lib/auth/disable-streaming.ts'
 import { securityHeaders } from './lib/security/headers.ts'
+import { compressFiles } from './server/prepared-pages/compressed-files.ts'
 import { hintCompilation } from './studio/hint-compilation.ts'
 
 const config: NextConfig = {
@@ -14,7 +15,12 @@ const config: NextConfig = {
   // In bytes: so much for pages as Next.js renders them, which are on disk too, and so much for results of queries. The
   // largest result, what the search reads of 12,000 pages, has up to 9 MB.
   cacheMaxMemorySize: 10_000_000,
-  compiler: { runAfterProductionCompile: hintCompilation },
+  compiler: {
+    runAfterProductionCompile: async (build) => {
+      await hintCompilation(build)
+      await compressFiles(build)
+    },
+  },
   cacheHandler: fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),
   cacheLife: {
     // Content is kept until a webhook or the reconciler expires it; a day is the last resort if both are broken.

@@ -37,7 +37,15 @@ export async function prepare(
 export const prepareQuickly = (text: string, headers: Readonly<Record<string, string>>): Prepared =>
   toPrepared(`${hashOf(text)}-quick`, headers, toQuickVariants(text))
 
-function toPrepared(name: string, headers: Readonly<Record<string, string>>, variants: Variants): Prepared {
+/**
+ * Makes the response headers of a text whose encodings exist.
+ * @param name of the text in ETags
+ */
+export function toPrepared(
+  name: string,
+  headers: Readonly<Record<string, string>>,
+  variants: Variants,
+): Prepared {
   const headsOf = (encoding: Encoding): Heads => {
     // Each encoding has other bytes, hence its own strong ETag.
     const etag = `"${name}-${encoding}"`

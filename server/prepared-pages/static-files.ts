@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { prepare, sizeOf, type Prepared } from './prepared.ts'
-import { QUALITY } from './variants.ts'
+import { readVariants } from './compressed-files.ts'
+import { hashOf, sizeOf, toPrepared, type Prepared } from './prepared.ts'
 
 const PREFIX = '/_next/static/'
 /** File types to compress; fonts and pictures are compressed already. Names are the build's, without parent folders. */
@@ -18,19 +18,20 @@ const SIZE = 24_000_000
 const files = new LRUCache<string, Prepared, { distDir: string; type: string }>({
   maxSize: SIZE,
   sizeCalculation: sizeOf,
-  // Simultaneous requests for one file share one compression.
+  // Simultaneous requests for one file share one reading.
   fetchMethod: async (name, _stale, { context: { distDir, type } }) => {
     const headers = {
       'content-type': type,
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
     }
-    return prepare(await readFile(join(distDir, 'static', name), 'utf8'), headers, QUALITY.build)
+    const text = await readFile(join(distDir, 'static', name), 'utf8')
+    return toPrepared(hashOf(text), headers, await readVariants(distDir, text))
   },
 })
 
 /**
- * A script or style sheet of the build, compressed once at the highest quality. Its name changes with its content.
+ * A script or style sheet of the build, compressed at the highest quality. Its name changes with its content.
  * @param url as a browser sends it
  * @param distDir folder of the build
  * @returns undefined for other requests and missing files

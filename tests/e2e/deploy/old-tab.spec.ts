@@ -10,7 +10,7 @@ import { expect as patient, test as base } from '../support/test'
 
 const contact = forms.formNamed('contact')
 
-/** A server that has just started compresses its scripts for the first visitor. */
+/** A server of a build that `makeNextBuild` changed compresses its scripts for the first visitor. */
 const expect = patient.configure({ timeout: 60_000 })
 
 /** With the context of a second visitor. */
