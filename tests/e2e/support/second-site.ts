@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, rm } from 'node:fs/promises'
+import { appendFile, cp, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { ports } from './ports'
-import { distDir, secondDataDir as folder, secondDistDir as build } from './test-site'
+import { distDir, secondDataDir as folder, secondDistDir as build, secondLog as logFile } from './test-site'
 
 /**
  * Starts a second site from the same build, with other settings and its own data. Only one at a time.
@@ -49,8 +49,11 @@ export async function startSecondSite(environment: Record<string, string>) {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
+  const log = async () => output + (await readFile(`${folder}/logs/site.log`, 'utf8'))
   const stop = async () => {
     await end()
+    // With the other logs of the run: a failure of the test may be one of the server.
+    await appendFile(logFile, await log())
     await clear()
   }
   const credentials = JSON.parse(await readFile(`${folder}/credentials.json`, 'utf8')) as {
@@ -61,7 +64,7 @@ export async function startSecondSite(environment: Record<string, string>) {
   return {
     credentials,
     /** The output and the log so far. */
-    log: async () => output + (await readFile(`${folder}/logs/site.log`, 'utf8')),
+    log,
     /**
      * Restarts it, with its data.
      * @param deploy changes its build in between

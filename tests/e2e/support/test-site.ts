@@ -30,9 +30,10 @@ export const distDir = `${originalDistDir}${suffix}`
 /** Output of the launcher and the site. */
 export const terminalLog = `.local/reports/site${suffix}.log`
 
-/** Folders of the site that second-site.ts starts. */
+/** Folders of the sites that second-site.ts starts, and what they logged. */
 export const secondDataDir = `.local/second${suffix}`
 export const secondDistDir = `.next-second${suffix}`
+export const secondLog = `.local/reports/second${suffix}.log`
 
 /** Playwright's report, and its folder for screenshots of failed tests. */
 export const reportFile = `.local/reports/e2e${suffix}.json`
