@@ -50,7 +50,10 @@ export async function startSecondSite(environment: Record<string, string>) {
     await once(child, 'exit')
   }
   const log = async () => output + (await readFile(`${folder}/logs/site.log`, 'utf8'))
+  let stopped = false
   const stop = async () => {
+    if (stopped) return
+    stopped = true
     await end()
     // With the other logs of the run: a failure of the test may be one of the server.
     await appendFile(logFile, await log())
@@ -74,6 +77,7 @@ export async function startSecondSite(environment: Record<string, string>) {
       await deploy?.(build)
       child = await start()
     },
+    /** Ends it and removes its data; once, however often it is called. */
     stop,
   }
 }
