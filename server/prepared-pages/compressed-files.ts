@@ -3,10 +3,13 @@ import { extname, join } from 'node:path'
 import { hashOf } from './prepared.ts'
 import { QUALITY, toVariants, type Variants } from './variants.ts'
 
-/** Types of files that are worth compressing; fonts and pictures are compressed already. */
+/** What static-files.ts serves. */
 const EXTENSIONS = ['.js', '.css']
 
-/** By content: a script that is changed after this step is compressed again instead of being served as it was. */
+/**
+ * Named by what the file contains, so that the server compresses a file that changed after the build step, instead of
+ * serving what it was.
+ */
 const pathOf = (distDir: string, text: string, encoding: 'br' | 'gzip') =>
   join(distDir, 'compressed', `${hashOf(text)}.${encoding}`)
 
