@@ -61,9 +61,11 @@ test.beforeEach(async ({ request }) => {
   await renderingsDuring(() => renderAll(request))
 })
 
-test.afterEach(async () => {
-  await editor().patch('siteSettings').unset(['navigation[_key=="test"]']).commit()
+// Until the site knows: a change of this test that arrives in the next one would count there.
+test.afterEach(async ({ request }) => {
   await editor().delete(_id)
+  const status = async () => (await request.get('/rendered-in-a-test')).status()
+  await expect.poll(status, { timeout: 15_000 }).toBe(404)
 })
 
 test('a published landing page is the only page that is rendered, and once', async ({ request }) => {
@@ -99,6 +101,12 @@ test('a changed menu renders every page once', async ({ request }) => {
       .set({ navigation: [...navigation, entry] })
       .commit()
   }
-  const renamed = await expectOnce(() => renderedPages(request, '/', rename))
-  expect(renamed).toEqual(expect.arrayContaining([...everyPage, '/rendered-in-a-test']))
+  try {
+    const renamed = await expectOnce(() => renderedPages(request, '/', rename))
+    expect(renamed).toEqual(expect.arrayContaining([...everyPage, '/rendered-in-a-test']))
+  } finally {
+    await editor().patch('siteSettings').unset(['navigation[_key=="test"]']).commit()
+    const home = async () => (await request.get('/')).text()
+    await expect.poll(home, { timeout: 15_000 }).not.toContain('changed-')
+  }
 })
