@@ -56,12 +56,17 @@ async function expectOnce(measure: () => Promise<Counts>): Promise<string[]> {
   return Object.keys(counts)
 }
 
+async function waitUntilUndone(request: APIRequestContext, path: string): Promise<void> {
+  const html = async () => (await request.get(path)).text()
+  await expect.poll(html, { timeout: 15_000, message: path }).not.toContain('changed-')
+}
+
 test.beforeEach(async ({ request }) => {
   await publish('rendered-in-a-test')
   await renderingsDuring(() => renderAll(request))
 })
 
-// Until the site knows: a change of this test that arrives in the next one would count there.
+// Each test waits until the site shows that its changes are undone: later, they would count in the next test.
 test.afterEach(async ({ request }) => {
   await editor().delete(_id)
   const status = async () => (await request.get('/rendered-in-a-test')).status()
@@ -85,6 +90,7 @@ test('a changed team member without articles renders the team page, and no page 
     expect(await expectOnce(measure)).toEqual(['/team'])
   } finally {
     await editor().patch(_id).set({ role }).commit()
+    await waitUntilUndone(request, '/team')
   }
 })
 
@@ -106,7 +112,6 @@ test('a changed menu renders every page once', async ({ request }) => {
     expect(renamed).toEqual(expect.arrayContaining([...everyPage, '/rendered-in-a-test']))
   } finally {
     await editor().patch('siteSettings').unset(['navigation[_key=="test"]']).commit()
-    const home = async () => (await request.get('/')).text()
-    await expect.poll(home, { timeout: 15_000 }).not.toContain('changed-')
+    await waitUntilUndone(request, '/')
   }
 })
