@@ -13,7 +13,7 @@ import { readAttribution } from './attribution.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { LeadValues } from './lead.ts'
 import type { FormDefinition } from './form.ts'
-import { saveLead } from './save-lead.ts'
+import { saveLead, type Submission } from './save-lead.ts'
 import type { SubmissionResult } from './submission-result.ts'
 import { sanitize } from './sanitize.ts'
 import { suspicionOf } from './suspicion.ts'
@@ -79,8 +79,16 @@ export async function receiveLead(
   }
   const kind = await saveLead(pool, lead)
   if (kind !== 'saved' || !sample) return { kind }
-  return { kind, sample: await readStoredSample(pool, fingerprintOf(form.name, values)) }
+  const stored = await readStoredSample(pool, fingerprintOf(form.name, values, sample))
+  return { kind, sample: stored && mayOpen(lead, stored) ? stored : undefined }
 }
+
+/**
+ * Whether the sender of a form gets the links of the stored pass. The sender of a duplicate may be another person, who
+ * knows the fields: that one gets no more than was sent.
+ */
+const mayOpen = (submission: Submission, stored: SavedSample) =>
+  stored.lead === submission.id || (!submission.spamReason && stored.drawnBy !== 'staff')
 
 /** Reads the pass; an invalid pass is left out, so that the lead is not lost. */
 async function readSample(

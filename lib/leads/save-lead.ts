@@ -51,8 +51,8 @@ export type RetryLimits = { reachMs: number; certainMs: number }
 const RETRY_LIMITS: RetryLimits = { reachMs: 3000, certainMs: 8000 }
 
 /**
- * Writes a lead, its job, its pass and the pass's email in one transaction. The same fields in the same form within a
- * day are the same lead, from any sender and any IP address: the second submission changes nothing.
+ * Writes a lead, its job, its pass and the pass's email in one transaction. The same fields and design in the same form
+ * within a day are the same lead, from any sender and any IP address: the second submission changes nothing.
  *
  * An unconfirmed commit may or may not have taken effect. The whole transaction then runs again: it waits for the lock
  * that the first one may still hold, finds the lead if it is stored, and writes it if not.
@@ -63,7 +63,7 @@ export async function saveLead(
   submission: Submission,
   limits = RETRY_LIMITS,
 ): Promise<SaveResult> {
-  const fingerprint = fingerprintOf(submission.form, submission.values)
+  const fingerprint = fingerprintOf(submission.form, submission.values, submission.sample)
   let uncertain = false
   let deadline = Date.now() + limits.reachMs
   const attempt = async () => {
@@ -138,7 +138,7 @@ async function writePassAndReply(
   }
 }
 
-/** Stores the visitor's newest design, and queues one email for each design. */
+/** Stores the pass, and queues one email for it. */
 async function writeSampleAndEmail(
   client: PoolClient,
   lead: string,

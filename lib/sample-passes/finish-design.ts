@@ -19,7 +19,7 @@ export type FinishedDesign = Pick<Sample, 'design' | 'logo'> & {
 /**
  * Result of finishing a design.
  * - `saved`, `sent`: done, by this request or an identical one before
- * - `changed`: other staff, or the visitor, changed the design meanwhile; their version stays, and nothing was sent
+ * - `changed`: other staff changed the design meanwhile; their version stays, and nothing was sent
  * - `gone`: the link has expired, or the lead was erased
  */
 export type Finished = { kind: 'gone' } | { kind: 'saved' | 'sent' | 'changed'; lead: string }

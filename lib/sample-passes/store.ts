@@ -40,11 +40,10 @@ const logoOf = ({ logo }: Sample) => [
 ]
 
 /**
- * Writes the sample of a lead. A newer design of the visitor replaces an existing sample; the same design sent again,
- * or the default design, does not, so that neither undoes the work of staff. An expired link never becomes valid again.
+ * Writes the sample of a lead, unless it has one: another design of a visitor is another lead, see
+ * lib/leads/fingerprint.ts.
  * @param transaction the one that writes the lead
- * @returns the fingerprint of the design that the visitor sent last: this one, or the stored one if this one replaced
- * nothing
+ * @returns the fingerprint of the design as it was sent, whatever has become of it
  */
 export async function writeSample(transaction: PoolClient, lead: string, sample: Sample): Promise<string> {
   const sent = fingerprintOfSample(sample)
@@ -53,14 +52,7 @@ export async function writeSample(transaction: PoolClient, lead: string, sample:
         visitor_token, visitor_until, staff_token, staff_until)
       values ($1, $2, $3, $4, $5, $6, $7,
         $8, now() + $9 * interval '1 day', $10, now() + $11 * interval '1 day')
-      on conflict (lead) do update set design = excluded.design, logo = excluded.logo,
-          logo_width = excluded.logo_width, logo_height = excluded.logo_height, drawn_by = excluded.drawn_by,
-          sent = excluded.sent, revision = sample.revision + 1, changed_at = now(),
-          visitor_token = case when sample.visitor_until > now() then sample.visitor_token
-            else excluded.visitor_token end,
-          staff_token = case when sample.staff_until > now() then sample.staff_token else excluded.staff_token end,
-          visitor_until = excluded.visitor_until, staff_until = excluded.staff_until
-        where excluded.drawn_by = 'visitor' and sample.sent <> excluded.sent`,
+      on conflict (lead) do nothing`,
     [
       lead,
       JSON.stringify(sample.design),

@@ -9,6 +9,7 @@ import { databasePool } from '@/lib/database/pool'
 import { fingerprintOf } from '@/lib/leads/fingerprint'
 import { saveLead } from '@/lib/leads/save-lead'
 import { normalizeLogo } from '@/lib/pass-design/logo'
+import type { Sample } from '@/lib/sample-passes/sample'
 import { sampleOfFingerprint } from '@/lib/sample-passes/store'
 import { ownDatabase } from '../../lib/leads/support.ts'
 
@@ -28,20 +29,13 @@ beforeAll(async () => {
   const red = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
-  const design = {
-    gymName: 'Iron Hall',
-    memberName: 'Maya',
-    color: '#1d4e9e',
-    fields: [],
-    code: 'qr',
-  } as const
-  await saveLead(pool, {
-    id: randomUUID(),
-    form: 'free-design',
-    values,
-    sample: { design: { ...design, fields: [] }, logo: await normalizeLogo(red), drawnBy: 'visitor' },
-  })
-  const sample = await sampleOfFingerprint(pool, fingerprintOf('free-design', values))
+  const drawn: Sample = {
+    design: { gymName: 'Iron Hall', memberName: 'Maya', color: '#1d4e9e', fields: [], code: 'qr' },
+    logo: await normalizeLogo(red),
+    drawnBy: 'visitor',
+  }
+  await saveLead(pool, { id: randomUUID(), form: 'free-design', values, sample: drawn })
+  const sample = await sampleOfFingerprint(pool, fingerprintOf('free-design', values, drawn))
   token = sample?.visitorToken ?? ''
   staffToken = sample?.staffToken ?? ''
 })

@@ -4,6 +4,8 @@ import { object, optional, string, type ZodMiniType } from 'zod/mini'
 import { databasePool } from '../../../../lib/database/pool.ts'
 import type { FormDefinition } from '../../../../lib/leads/form.ts'
 import { receiveLead } from '../../../../lib/leads/receive.ts'
+import type { DrawnBy, Sample } from '../../../../lib/sample-passes/sample.ts'
+import { replaceSample } from '../../../../lib/sample-passes/store.ts'
 import * as turnstile from '../../../../lib/security/turnstile.ts'
 import { breakingProxy } from './breaking-proxy.ts'
 import { ownDatabase } from './support.ts'
@@ -185,5 +187,39 @@ describe('receiveLead()', () => {
     setTimeout(() => proxy.closed(false), 500)
     expect(await result).toEqual({ kind: 'saved' })
     expect(await kept()).toHaveLength(2)
+  })
+
+  describe('with a pass', () => {
+    const sample = (drawnBy: DrawnBy = 'visitor', gymName = 'Iron Hall'): Sample => ({
+      design: { gymName, memberName: 'Ada', color: '#1d4e9e', fields: [], code: 'qr' },
+      drawnBy,
+    })
+    const request = async (sent: Sample, extra = {}) => {
+      form = { ...form, sample: async () => sent }
+      const result = await receive({ name: 'Ada', ...extra })
+      return result.kind === 'saved' ? result.sample : undefined
+    }
+
+    it.each(['visitor', 'default'] as const)(
+      'returns the links of the stored pass when the same is sent again (drawn by %s)',
+      async (drawnBy) => {
+        const first = await request(sample(drawnBy))
+        expect(first?.visitorToken).toBeTruthy()
+        expect(await request(sample(drawnBy))).toEqual(first)
+      },
+    )
+
+    it('returns no links of a pass to another person who knows the fields, but not the design', async () => {
+      const first = await request(sample())
+      const others = [await request(sample('visitor', 'Other')), await request(sample('default'))]
+      for (const other of others) expect(other?.visitorToken).not.toBe(first?.visitorToken)
+    })
+
+    it('returns no links of a pass that staff have finished, or to what looks like spam', async () => {
+      const first = await request(sample('default'))
+      expect(await request(sample('default'), { website: 'https://spam.example' })).toBeUndefined()
+      await replaceSample(direct, first?.lead ?? '', sample('staff', 'Finished'), 1)
+      expect(await request(sample('default'))).toBeUndefined()
+    })
   })
 })

@@ -39,7 +39,7 @@ async function saveSample(drawnBy: DrawnBy = 'default', spamReason?: string) {
   const lead = { id: randomUUID(), form: 'free-design', values, spamReason, sample: { design, drawnBy } }
   expect(await saveLead(pool, lead)).toBe('saved')
   const savedSample = async () => {
-    const sample = await sampleOfFingerprint(pool, fingerprintOf('free-design', values))
+    const sample = await sampleOfFingerprint(pool, fingerprintOf('free-design', values, lead.sample))
     if (!sample) throw new Error('No sample is saved')
     return sample
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fingerprintOf, lockOf } from '../../../../lib/leads/fingerprint.ts'
+import type { DrawnBy } from '../../../../lib/sample-passes/sample.ts'
 
 describe('the fingerprint of a submission', () => {
   const values = { name: 'Ada', email: 'ada@example.com' }
@@ -18,6 +19,21 @@ describe('the fingerprint of a submission', () => {
     ['the limit between two fields elsewhere', 'contact', { name: 'Ada","email":"ada', email: '' }],
   ])('differs for %s', (_what, form, other) => {
     expect(fingerprintOf(form, other)).not.toBe(fingerprintOf('contact', values))
+  })
+
+  it('differs for each design that a visitor has drawn, not for a design that the site makes of the fields', () => {
+    const design = {
+      gymName: 'Iron Hall',
+      memberName: 'Ada',
+      color: '#1d4e9e',
+      code: 'qr',
+      fields: [],
+    } as const
+    const of = (drawnBy: DrawnBy, gymName: string) =>
+      fingerprintOf('free-design', values, { design: { ...design, fields: [], gymName }, drawnBy })
+    expect(of('visitor', 'Iron Hall')).toBe(of('visitor', 'Iron Hall'))
+    expect(of('visitor', 'Iron Hall')).not.toBe(of('visitor', 'Steel Hall'))
+    expect(of('default', 'Iron Hall')).toBe(of('default', 'Steel Hall'))
   })
 
   it('is a PostgreSQL bigint, which may be negative', () => {
