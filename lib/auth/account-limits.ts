@@ -3,7 +3,7 @@ import { env } from '../env.ts'
 import { consume, consumeAll, type Count, hourly, refundAll } from '../security/counter.ts'
 import { hmac } from '../security/hmac.ts'
 import { countForVisitor, countsOfIp } from '../security/rate-limits.ts'
-import { ok, type Result } from '../result.ts'
+import type { Result } from '../result.ts'
 import { err } from './problems.ts'
 import { reportError } from './report-error.ts'
 import { log } from '../log/log.ts'
@@ -122,16 +122,12 @@ const emailsOf = (account: string): Limit => ({
  * @param emails of the account, and of every other person who gets the email
  * @returns `over_email_send_rate_limit` with the wait; `unreachable` when the database does not respond
  */
-export async function consumeEmails(pool: Pool, emails: readonly string[]): Promise<Result> {
+export async function consumeEmails(pool: Pool, emails: readonly string[]): Promise<Result<CountedAttempt>> {
   const failure = 'Emails cannot be counted, so none is sent'
-  const refused = await countForVisitor(
-    pool,
-    failure,
-    () => consumeAll(pool, emails.map(emailsOf)),
-    'accounts',
-  )
+  const wanted = emails.map(emailsOf)
+  const refused = await countForVisitor(pool, failure, () => consumeAll(pool, wanted), 'accounts')
   if (refused === 'unavailable') return err('unreachable')
-  return refused ? err(refused.over.problem, refused.waitSeconds) : ok
+  return refused ? err(refused.over.problem, refused.waitSeconds) : attemptOf(pool, wanted, false)
 }
 
 const ofAll = (what: RateLimitedAction): Count => ({

@@ -40,4 +40,5 @@ export async function rateLimitAction(
  * Counts emails that the signed-in visitor causes.
  * @param emails of the account, and of every other person who gets one
  */
-export const rateLimitEmails = (...emails: string[]): Promise<Result> => consumeEmails(databasePool(), emails)
+export const rateLimitEmails = (...emails: string[]): Promise<Result<CountedAttempt>> =>
+  consumeEmails(databasePool(), emails)

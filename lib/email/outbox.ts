@@ -43,13 +43,14 @@ export type QueuedEmail = {
 export async function queueEmail(transaction: PoolClient, email: QueuedEmail): Promise<boolean> {
   const { form, lead, key, to, values, spamReason, byStaff = false, delaySeconds } = email
   const id = idOf(lead ?? form, key)
+  if (!byStaff) await lockRecipient(transaction, form, to)
   const { rowCount } = await transaction.query(
     `insert into leads.lead (id, parent, form, "values", email, fingerprint, state, spam_reason)
       select $1::uuid, $2::uuid, $3::text, $4::jsonb, lower($5::text), $1::uuid::text, $6::text, $7::text
       where $8::boolean or (
         select count(*) < $9::int from leads.lead
           where form = $3::text and received_at > now() - interval '1 day'
-            and regexp_replace(email, '[+][^@]*', '') = regexp_replace(lower($5::text), '[+][^@]*', '')
+            and ${withoutTag('email')} = ${withoutTag('$5::text')}
       )
       on conflict (id) do nothing`,
     [
@@ -67,6 +68,18 @@ export async function queueEmail(transaction: PoolClient, email: QueuedEmail): P
   if (!rowCount) return false
   if (!spamReason) await enqueue(transaction, form, [id], delaySeconds)
   return true
+}
+
+/** SQL: an email address without what follows a plus sign. */
+const withoutTag = (address: string) => `regexp_replace(lower(${address}), '[+][^@]*', '')`
+
+/**
+ * Waits until no other transaction queues an email to the recipient, so that the next statement counts all that others
+ * have queued.
+ */
+async function lockRecipient(transaction: PoolClient, form: string, to: string): Promise<void> {
+  const key = `$1::text || ${withoutTag('$2::text')}`
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`, [form, to])
 }
 
 /** Whether the same email was queued before, sent or not. */

@@ -29,7 +29,7 @@ export type NewPassword = {
 export async function changePassword(
   client: AccountClient,
   { password, nonce, currentPassword }: NewPassword,
-  beforeEmail: () => Promise<Result> = async () => ok,
+  beforeEmail: () => Promise<Result<unknown>> = async () => ok,
 ): Promise<Result> {
   const { error } = await client.auth.updateUser({
     password,

@@ -6,6 +6,9 @@ import { waitForPath, field, fill, open, press, statusMessage, signIn, openDetai
 import { signedIn, signedInAnHourAgo, signedInAs } from './session-cookies'
 import { expect, test } from './test'
 
+/** The default of ACCOUNTS_MAILS_PER_ACCOUNT. */
+const emailsAnHour = 10
+
 async function requestNewEmail(page: Page, newEmail: string): Promise<void> {
   await openDetails(page, 'Change email')
   await fill(page, { 'New email': newEmail })
@@ -226,4 +229,22 @@ test.describe('with scripts off', () => {
     await page.goto('/account')
     await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
   })
+})
+
+test('refused as new email address of another account, an address still gets its own emails', async ({
+  plainPageInNewContext,
+}) => {
+  const other = await newPerson()
+  const page = await plainPageInNewContext()
+  await signedIn(page, false)
+  await openDetails(page, 'Change email')
+  for (let time = 1; time <= emailsAnHour; time++) {
+    await fill(page, { 'New email': other.email })
+    await press(page, 'Send both emails')
+    await expect(statusMessage(page)).toContainText('We cannot use this email address')
+  }
+  await open(page, '/forgot-password', { scripts: false })
+  await fill(page, { Email: other.email })
+  await press(page, 'Send me the link')
+  linkIn(await takeEmail(other.email))
 })

@@ -18,7 +18,11 @@ export const changeMyEmail = formAction({
     const emails = await rateLimitEmails(user.email, email)
     if (!emails.ok) return emails
     const requested = await changeEmail(await accountClient(), { email })
-    if (!requested.ok) return requested
+    if (!requested.ok) {
+      // Counted, an address of another person could be refused emails, although none was sent.
+      await emails.value.refund()
+      return requested
+    }
     refresh()
     return done(accountCopy.email.done(email))
   },

@@ -111,6 +111,12 @@ describe('the pass of a lead', () => {
     expect((await savedSample(drawn('E'))).design.gymName).toBe('E')
   })
 
+  it('is emailed three times a day also when many are sent at once', async () => {
+    await Promise.all([...'ABCDEFGH'].map((name) => save(drawn(name))))
+    expect((await leads()).filter((lead) => lead.form === form)).toHaveLength(8)
+    expect(await emails()).toHaveLength(3)
+  })
+
   it('counts an email address with a plus tag as the same email address', async () => {
     const [name, host] = email.split('@')
     for (const tag of ['', '+1', '+2', '+3']) {
