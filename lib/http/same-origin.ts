@@ -28,3 +28,10 @@ export function isSameOrigin({ headers }: Pick<Request, 'headers'>, siteUrl: str
   const origin = ownOrigin((name) => headers.get(name), new URL(siteUrl).host)
   return origin === undefined ? site === 'same-origin' : origin !== 'other'
 }
+
+/**
+ * Whether a page of another site makes a browser send a request. Of browsers that do not say so, and of other programs,
+ * it takes the request for the client's own.
+ */
+export const isCrossSite = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  headers.get('sec-fetch-site') === 'cross-site'

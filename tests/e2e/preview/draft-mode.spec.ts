@@ -228,6 +228,20 @@ test('the endpoints of previews refuse visitors', async ({ request }) => {
   }
 })
 
+test('a page of another site can neither renew, change nor end a preview', ({ context }) =>
+  withPreviewSecret(async (enable) => {
+    await context.request.get(enable('/team'))
+    const before = await context.cookies()
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    for (const path of ['renew', 'leave', 'disable'].map((name) => `/api/draft-mode/${name}`)) {
+      const response = await context.request.post(path, { headers, data: 'published', maxRedirects: 0 })
+      expect(response.status(), path).toBe(403)
+    }
+    expect((await context.request.get('/api/draft-mode/disable', { headers })).status()).toBe(403)
+    expect(before).not.toEqual([])
+    expect(await context.cookies()).toEqual(before)
+  }))
+
 test('each public page contains the revisions of its documents', async ({ request }) => {
   const { _rev } = (await editor().getDocument('page-team')) ?? { _rev: '' }
   const html = await (await request.get('/team')).text()
