@@ -3,6 +3,7 @@ import { duplicateAction } from './duplicate/duplicate-action'
 import { useSeeItLiveAction } from './live/live-action'
 import { publishWithRedirects } from './publish/publish-action'
 import { FormNotices } from './form-notices'
+import { discardAction } from './removal/discard-action'
 import { removalAction } from './removal/removal-action'
 import { useReviewBadge } from './review/badge'
 import { useReviewAction } from './review/review-action'
@@ -50,6 +51,8 @@ function wrapAction(action: DocumentActionComponent): DocumentActionComponent {
       return publishWithRedirects(action)
     case 'duplicate':
       return duplicateAction(action)
+    case 'discardChanges':
+      return discardAction(action)
     case 'delete':
     case 'unpublish':
       return removalAction(action)
