@@ -11,11 +11,11 @@ export const button = defineType({
   fields: [
     defineField({
       name: 'label',
-      title: 'Text on the button',
+      title: 'Text',
       type: 'string',
       description: 'Say what happens: “Get your design”. Up to 25 characters fit on one line of a phone.',
       validation: (rule) => [
-        rule.required().error('Write what the button says.'),
+        rule.required().error('Write what it says.'),
         rule.max(30).warning('Longer than 30 characters wraps onto a second line on a phone.'),
       ],
     }),
@@ -23,8 +23,11 @@ export const button = defineType({
       name: 'link',
       title: 'Goes to',
       type: 'link',
+      description: 'A page of this site, or a web address.',
+      // Deep in a form it would be folded, and hide what is wrong with it.
+      options: { collapsible: false },
       validation: (rule) => [
-        rule.required().error('Say where the button goes: choose a page or write a web address.'),
+        rule.required().error('Say where it leads: choose a page or write a web address.'),
         rule.custom(checkLink),
         rule.custom(warnEndingPage).warning(),
       ],

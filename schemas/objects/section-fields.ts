@@ -75,7 +75,8 @@ export const anchor = defineField({
   name: 'anchor',
   title: 'Name for links',
   type: 'string',
-  description: 'Optional. Lets a link jump here: “features” makes the address /#features.',
+  description:
+    'Optional. Lets a link jump here: “features” makes an address of this page that ends in #features.',
   validation: (rule) => [
     rule.custom(checkAnchor),
     rule.custom((name: string | undefined, { document }) => checkUniqueAnchor(name, document)),

@@ -8,7 +8,7 @@ import { checkLink, type LinkValue } from './link'
 export const warnPastEnd = (endsAt: string | undefined): ValidationResult =>
   !endsAt ||
   Date.parse(endsAt) > Date.now() ||
-  'This moment has passed: once the page is published, visitors are sent to the place below at once.'
+  'This moment has passed: visitors of the published page are sent to the place below.'
 
 /** Checks that an announcement ends after it starts. Both are ISO times, or missing. */
 export const checkAnnouncementTimes = (

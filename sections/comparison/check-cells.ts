@@ -1,3 +1,4 @@
+type Column = { name?: string }
 type Row = { _key?: string; label?: string; cells?: unknown[] }
 
 /**
@@ -10,12 +11,15 @@ export function checkCells(
   rows: unknown,
   section: unknown,
 ): true | { message: string; path: [{ _key: string }, 'cells'] }[] {
-  const columns = (section as { columns?: unknown[] } | undefined)?.columns?.length ?? 0
+  const { columns = [] } = (section ?? {}) as { columns?: Column[] }
   const wrong = ((rows ?? []) as Row[]).flatMap(({ _key = '', label = '', cells = [] }) => {
-    if (cells.length === columns) return []
-    const todo = cells.length < columns ? `add ${columns - cells.length}` : `remove ${cells.length - columns}`
+    if (cells.length === columns.length) return []
+    const missing = columns
+      .slice(cells.length)
+      .map(({ name }, at) => name || `column ${cells.length + at + 1}`)
+    const todo = missing.length > 0 ? `add ${missing.join(', ')}` : `remove ${cells.length - columns.length}`
     return {
-      message: `“${label}” has ${cells.length} of ${columns} cells, one for each column: ${todo}.`,
+      message: `“${label}” has ${cells.length} of ${columns.length} cells, one for each column: ${todo}.`,
       path: [{ _key }, 'cells'] as [{ _key: string }, 'cells'],
     }
   })

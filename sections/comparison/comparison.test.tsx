@@ -27,7 +27,8 @@ describe('its cells in the Studio', () => {
   const row = (cells: number) => ({ _key: 'a', label: 'Price', cells: Array<object>(cells).fill({}) })
 
   it.each([
-    [1, '“Price” has 1 of 2 cells, one for each column: add 1.'],
+    [1, '“Price” has 1 of 2 cells, one for each column: add Pass.'],
+    [0, '“Price” has 0 of 2 cells, one for each column: add Card, Pass.'],
     [4, '“Price” has 4 of 2 cells, one for each column: remove 2.'],
   ])('are as many as columns, not %i', (cells, message) => {
     expect(checkCells([row(2), row(cells)], section)).toEqual([{ message, path: [{ _key: 'a' }, 'cells'] }])

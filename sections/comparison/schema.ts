@@ -45,13 +45,12 @@ const cell = defineArrayMember({
       title: 'Sign',
       type: 'string',
       description: 'Optional, before the text.',
+      // A menu, which has an empty entry: with buttons, a sign could not be taken back.
       options: {
         list: [
           { title: 'Tick', value: 'yes' },
           { title: 'Cross', value: 'no' },
         ],
-        layout: 'radio',
-        direction: 'horizontal',
       },
     }),
     defineField({

@@ -80,9 +80,13 @@ type TagsProps = Readonly<{
 function Tags({ tags, known, onChange }: TagsProps) {
   const [typed, setTyped] = useState('')
   const add = () => {
-    const tag = typed.trim().toLowerCase()
+    const added = typed
+      .toLowerCase()
+      .split(',')
+      .map((tag) => tag.trim())
     setTyped('')
-    if (tag && !tags.includes(tag)) onChange([...tags, tag])
+    const all = new Set([...tags, ...added.filter(Boolean)])
+    if (all.size > tags.length) onChange([...all])
   }
   return (
     <Stack gap={3}>
@@ -90,7 +94,7 @@ function Tags({ tags, known, onChange }: TagsProps) {
         Tags
       </Text>
       <Text size={1} muted>
-        Kept in small letters.
+        Kept in small letters, with commas between them.
       </Text>
       {tags.length > 0 && (
         <Flex gap={2} wrap="wrap">

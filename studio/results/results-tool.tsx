@@ -77,7 +77,7 @@ const Empty = () => (
       <Text size={4}>
         <PassIcon />
       </Text>
-      <Heading as="h2" size={2}>
+      <Heading as="h2" size={2} align="center">
         The desk is staffed, the door is open
       </Heading>
       <Text align="center" muted className={styles.balanced}>

@@ -59,7 +59,7 @@ describe('the Studio’s validation message', () => {
       button: { ...button, link: { _type: 'link' } },
     }
     expect(await messages(page)).toEqual([
-      'error button.link: Say where the button goes: choose a page or write a web address.',
+      'error button.link: Say where it leads: choose a page or write a web address.',
     ])
   })
 
