@@ -20,6 +20,7 @@ export type Connection = {
  */
 export async function connectionTo({ apiHost, ...dataset }: StudioSource): Promise<Connection> {
   if (!apiHost || isSanityCloud(apiHost)) return connectToSanity(dataset)
+  // oxlint-disable-next-line no-restricted-imports -- the rule takes import() for a static import
   const { connectToLocalLake } = await import('./local-lake')
   return connectToLocalLake({ apiHost, ...dataset })
 }

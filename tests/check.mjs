@@ -16,10 +16,7 @@ const steps = [
 if (code === undefined || code.length > 0) {
   steps.unshift(
     ['Dead code', 'npm run --silent dead-code'],
-    [
-      'Lint',
-      `eslint --max-warnings 0 --no-warn-ignored --cache --cache-location ${cache}/eslint ${quoted(code)}`,
-    ],
+    ['Lint', `npm run --silent lint -- --no-error-on-unmatched-pattern ${quoted(code)}`],
     ['Types', 'npm run --silent types'],
     // The tests that import a file with uncommitted changes.
     [

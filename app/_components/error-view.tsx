@@ -20,7 +20,7 @@ export function ErrorView({ error, onRetry }: Props) {
   useReloadOnce(outdated)
   return (
     <main className="error-page">
-      {/* eslint-disable-next-line @next/next/no-css-tags -- an import would be preloaded on every page, see above */}
+      {/* oxlint-disable-next-line nextjs/no-css-tags -- an import would be preloaded on every page, see above */}
       <link rel="stylesheet" href="/error-page.css" />
       <div className="wrap">
         <TornPass className="pass" />
@@ -44,7 +44,7 @@ export function ErrorView({ error, onRetry }: Props) {
             <button className="primary" type="button" onClick={onRetry}>
               Try again
             </button>
-            {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- after an error the whole document is better loaded again */}
+            {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- after an error the whole document is better loaded again */}
             <a href="/">Home</a>
           </div>
         </div>

@@ -62,7 +62,7 @@ export function useForm({ id, action, captchaKey, texts, focus, keepsResponse, .
   useEffect(() => {
     const typed = takeDraft(id)
     const before = typed || !keepsResponse ? undefined : restoreFormState(id)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- storage is known in the browser only, after the first rendering
+    // oxlint-disable-next-line react/set-state-in-effect -- storage is known in the browser only, after the first rendering
     if (before) setState(before)
     if (!typed || !form.current) return
     fillForm(form.current, typed)

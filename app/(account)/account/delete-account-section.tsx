@@ -25,7 +25,7 @@ export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
     >
       <p className={styles.download}>
         {/* No `download` attribute: the response says that it is a file, and the sign-in page must not become one. */}
-        {/* eslint-disable-next-line @next/next/no-html-link-for-pages -- no page: nothing for the router */}
+        {/* oxlint-disable-next-line nextjs/no-html-link-for-pages -- no page: nothing for the router */}
         <a className={buttonClass('outline')} href="/account/my-data">
           {texts.download}
         </a>

@@ -23,6 +23,7 @@ const StudioApp = dynamic(() => import('./studio-app').then((module) => module.S
 })
 
 const OfflineGate = dynamic(
+  // oxlint-disable-next-line no-restricted-imports -- the rule takes import() for a static import
   () => import('@/studio/local-lake/offline-gate').then((module) => module.OfflineGate),
   { ssr: false, loading: Opening },
 )

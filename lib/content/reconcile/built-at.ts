@@ -1,4 +1,4 @@
-// eslint-disable-next-line no-restricted-properties -- not of the environment: the build puts its value here
+// oxlint-disable-next-line no-restricted-properties -- not of the environment: the build puts its value here
 const built = new Date(process.env.LIFTPASS_BUILT_AT ?? Date.now())
 
 /**

@@ -63,7 +63,7 @@ export function ScheduleForm({ action = 'publish', scheduled, label, busy, onSch
         <Text size={1} data-testid="time-in-words">
           {moment
             ? `${formatMoment(moment)}, ${formatTimeZone(moment)}`
-            : `Your time zone: ${formatTimeZone(new Date())}`}
+            : `Your time zone: ${formatTimeZone()}`}
         </Text>
         {problem && (
           <Card tone="critical" padding={3} radius={2} role="alert">

@@ -41,7 +41,7 @@ export function timeError(chosen: LocalTime, now: Date, action = 'publish'): str
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** A time zone in words, at a given moment: `Central European Standard Time (UTC+1), Europe/Berlin`. */
-export function formatTimeZone(moment: Date, timeZone = ownTimeZone()): string {
+export function formatTimeZone(moment = new Date(), timeZone = ownTimeZone()): string {
   const named = (timeZoneName: 'long' | 'shortOffset') =>
     new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName })
       .formatToParts(moment)

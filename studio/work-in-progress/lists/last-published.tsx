@@ -24,6 +24,7 @@ export function LastPublished() {
 
 function PublicationRow({ publication: { id, document, schedule } }: Readonly<{ publication: Publication }>) {
   const editor = useLastEditor(id, document._rev)
+  // oxlint-disable-next-line react/purity -- what is due is so at the time of the rendering
   const status = scheduleStatus(schedule ?? null, undefined, new Date(), document._updatedAt)
   // The history names the site, which published it.
   const scheduled = status.kind === 'done' ? status : undefined

@@ -31,6 +31,7 @@ export function Schedules() {
 
 function ScheduleRow({ row: { schedule, draftRevision, isPublished } }: Readonly<{ row: OpenSchedule }>) {
   const { documentId: id, documentType: type, documentTitle, scheduledBy } = schedule
+  // oxlint-disable-next-line react/purity -- what is due is so at the time of the rendering
   const now = new Date()
   const isUnpublishing = actionOf(schedule) === 'unpublish'
   const badge =

@@ -83,7 +83,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
 
 /** Every folder of sources; `packages` includes the tests of its packages. */
 const FOLDERS =
-  'app,bench,commands,content-model,dashboard,deploy,docs,emails,eslint,launcher,lib,packages,proxy,public,schemas,sections,server,studio,tests'
+  'app,bench,commands,content-model,dashboard,deploy,docs,emails,launcher,lib,lint,packages,proxy,public,schemas,sections,server,studio,tests'
 
 test('the sources contain none of the replaced terms', () => {
   const files = globSync(['*.{ts,mjs,md}', '.env.example', `{${FOLDERS}}/**/*.{ts,tsx,mjs,js,md,css,conf}`], {

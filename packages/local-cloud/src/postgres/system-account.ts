@@ -89,7 +89,7 @@ async function tryAccount(
 }
 
 function brokenBinary(binaries: Binaries, output: string): PostgresFailure {
-  // eslint-disable-next-line regexp/no-super-linear-move -- a line or two that our own probe printed
+  // oxlint-disable-next-line regexp/no-super-linear-move -- a line or two that our own probe printed
   if (/\.writable/.test(output)) return explainOutput(output, output.match(/(\/\S.*)\/\.writable/)?.[1] ?? '')
   const missing = existsSync(binaries.postgres) ? '' : ' (the file is missing)'
   return new PostgresFailure(

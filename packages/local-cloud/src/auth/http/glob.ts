@@ -6,7 +6,7 @@
 export function globMatcher(pattern: string): (text: string) => boolean {
   let source = ''
   let depth = 0
-  // eslint-disable-next-line regexp/no-super-linear-move -- a pattern is a setting of the operator's, read once at start
+  // oxlint-disable-next-line regexp/no-super-linear-move -- a pattern is a setting of the operator's, read once at start
   const tokens: readonly string[] = pattern.match(/\*\*+|\[!?[^\]]*\]|\\.|[^]/gu) ?? []
   for (const token of tokens) {
     if (token.startsWith('**')) source += '.*'

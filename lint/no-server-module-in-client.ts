@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { Rule } from 'eslint'
+import type { ESLint, Rule } from 'eslint'
 import ts from 'typescript'
 
 const SUFFIXES = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /**
- * ESLint rule: a file with 'use client' must not import a server module, directly or through other files. Browsers load
+ * A lint rule: a file with 'use client' must not import a server module, directly or through other files. Browsers load
  * everything that such a file imports.
  *
  * Options: `{ root, modules }`: the folder that `@/` stands for, and the forbidden files below it. The rule ignores
@@ -39,7 +39,9 @@ const rule: Rule.RuleModule = {
   },
 }
 
-export default rule
+const plugin: ESLint.Plugin = { meta: { name: 'liftpass' }, rules: { 'no-server-module-in-client': rule } }
+
+export default plugin
 
 /** The shortest chain of imports from one file to another; undefined when there is none. */
 function wayTo(from: string, target: string, root: string): string[] | undefined {

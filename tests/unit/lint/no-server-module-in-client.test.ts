@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Linter } from 'eslint'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import rule from '../../../eslint/no-server-module-in-client.ts'
+import plugin from '../../../lint/no-server-module-in-client.ts'
 
 let root: string
 beforeEach(async () => {
@@ -22,8 +22,8 @@ async function lint(view: string, files: Record<string, string>): Promise<string
     view,
     {
       files: ['**/*.tsx'],
-      plugins: { liftpass: { rules: { client: rule } } },
-      rules: { 'liftpass/client': ['error', { root, modules: ['lib/env.ts'] }] },
+      plugins: { liftpass: plugin },
+      rules: { 'liftpass/no-server-module-in-client': ['error', { root, modules: ['lib/env.ts'] }] },
     },
     { filename: path.join(root, 'view.tsx') },
   )
