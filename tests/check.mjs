@@ -4,16 +4,20 @@ import { execFileSync } from 'node:child_process'
 import { runStages } from './stages.mjs'
 
 const cache = 'node_modules/.cache/check'
+/** The staged files; a deleted one has no text to check, but others may import it. */
 const staged = process.argv.includes('--staged') ? stagedFiles() : undefined
-const code = staged?.filter((file) => /\.(?:ts|tsx|mjs|js)$/.test(file))
+const isCode = (file) => /\.(?:ts|tsx|mjs|js)$/.test(file)
+const code = staged?.filter(isCode)
+
+/** They read files that they do not import, so that no change leads to them. */
+const readers = ['unit/docs', 'unit/content/', 'unit/app/budget', 'unit/commands/build', 'sections/']
 
 const steps = [
   ['Formatting', `oxfmt --check --no-error-on-unmatched-pattern ${quoted(staged)}`],
   ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell ${spelled()}`],
-  // They read files that they do not import, so that no change leads to them.
-  ['Tests of documents and comments', 'vitest run --project unit tests/unit/docs'],
+  ['Unit tests that read files', `vitest run --project unit ${readers.join(' ')}`],
 ]
-if (code === undefined || code.length > 0) {
+if (staged === undefined || changed('--cached').some(isCode)) {
   steps.unshift(
     ['Dead code', 'npm run --silent dead-code'],
     ['Lint', `npm run --silent lint -- --no-error-on-unmatched-pattern ${quoted(code)}`],
@@ -30,8 +34,8 @@ process.exitCode = failed.length === 0 ? 0 : 1
 
 /** Ends the process if nothing is staged, or if the folder has something else than what is staged. */
 function stagedFiles() {
+  if (changed('--cached').length === 0) process.exit(0)
   const files = changed('--cached', '--diff-filter=d')
-  if (files.length === 0) process.exit(0)
   const unstaged = new Set(changed())
   const partly = files.filter((file) => unstaged.has(file))
   if (partly.length === 0) return files
