@@ -28,7 +28,7 @@ export type RateLimitedAction =
   | 'renewal'
 
 /**
- * An attempt that consumed its limits. It can be refunded if it turned out to be no guess, or caused no email. A
+ * An attempt that consumed its limits. Refund it after a success, after an outage, and when no email was sent. A
  * request for an email always counts for the client IP address, because each costs the auth service something. Never
  * throws.
  */
@@ -36,6 +36,14 @@ export type CountedAttempt = {
   refund: () => Promise<void>
   /** Whether the form's captcha is required, because all visitors together have made too many attempts. */
   needsCaptcha: boolean
+}
+
+/** Refunds an attempt that succeeded, so that it was no guess, or that the auth service did not respond to. */
+export async function refundUnlessRefused(
+  attempt: Pick<CountedAttempt, 'refund'>,
+  result: Result<unknown>,
+): Promise<void> {
+  if (result.ok || result.problem.code === 'unreachable') await attempt.refund()
 }
 
 /** Who makes the attempt. */
@@ -71,7 +79,7 @@ export async function consumeAttempt(
     const wanted = limitsOf(what, subject)
     const refused = await consumeAll(pool, wanted)
     if (refused) return err(refused.over.problem, refused.waitSeconds)
-    const refundable = wanted.filter(({ lasting }) => !lasting)
+    const refundable = wanted.filter(({ isRefundable = true }) => isRefundable)
     if (env().ACCOUNTS_LIMIT_TOTAL === 0) return attemptOf(pool, refundable, true)
     if (!COUNTED_FOR_ALL.includes(what)) return attemptOf(pool, refundable, false)
     return attemptOf(pool, [...refundable, ofAll(what)], await consumeForAll(pool, what))
@@ -84,8 +92,8 @@ export async function consumeAttempt(
 type Limit = Count & {
   /** code of the problem past the limit */
   problem: string
-  /** whether it is never refunded */
-  lasting?: boolean
+  /** false: never refunded; default true */
+  isRefundable?: boolean
 }
 
 function limitsOf(what: RateLimitedAction, { ip, account }: RateLimitSubject): Limit[] {
@@ -94,7 +102,7 @@ function limitsOf(what: RateLimitedAction, { ip, account }: RateLimitSubject): L
   const ofIp = countsOfIp(`account-${what}-`, ip, perIp).map((count) => ({
     ...count,
     problem: 'too_many_attempts',
-    lasting: isEmail,
+    isRefundable: !isEmail,
   }))
   if (account === undefined) return ofIp
   const key = accountKey(account)

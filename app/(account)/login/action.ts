@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation'
 import * as z from 'zod/mini'
 import { exactText } from '@/app/_form/fields'
 import { done, formAction } from '@/app/_form/form-action'
+import { refundUnlessRefused } from '@/lib/auth/account-limits'
 import { adminClient } from '@/lib/auth/admin-client'
 import { requestEmail } from '@/lib/auth/request-email'
 import { withMinDuration } from '@/lib/auth/durations'
@@ -32,8 +33,8 @@ export const signIn = formAction({
     const next = await nextPath(fields)
     const work = signInWithPassword(await accountClient(), { email, password })
     const signedIn = await withMinDuration(work, env().ACCOUNTS_ANSWER_MS)
+    await refundUnlessRefused(limit, signedIn)
     if (!signedIn.ok) return signedIn
-    await limit.refund()
     await trustDevice(email)
     redirect(afterSignIn(next, signedIn.value))
   },

@@ -1,4 +1,5 @@
 import type { NextRequest } from 'next/server'
+import { refundUnlessRefused } from '@/lib/auth/account-limits'
 import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
 import { exchangeCode } from '@/lib/auth/flows/sign-in'
 import { accountClient } from '@/lib/auth/server-client'
@@ -17,8 +18,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   const attempt = await rateLimitAction('provider-callback')
   if (!attempt.ok) return goTo('/auth/finish', { next, error_code: attempt.problem.code })
   const exchanged = await exchangeCode(await accountClient(), code)
+  await refundUnlessRefused(attempt.value, exchanged)
   if (!exchanged.ok) return goTo('/auth/finish', { next, error_code: exchanged.problem.code })
-  await attempt.value.refund()
   return goTo(exchanged.value.recovery ? '/reset-password' : next)
 }
 

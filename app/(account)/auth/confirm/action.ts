@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import * as z from 'zod/mini'
 import { exactText } from '@/app/_form/fields'
 import { done, formAction } from '@/app/_form/form-action'
+import { refundUnlessRefused } from '@/lib/auth/account-limits'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { confirmLink as confirm, isLinkType } from '@/lib/auth/flows/emails'
 import { err } from '@/lib/auth/problems'
@@ -29,12 +30,12 @@ export const confirmLink = formAction({
   },
   run: async ({ limit: { link, refund } }) => {
     const confirmed = await confirm(await accountClient(), link)
+    await refundUnlessRefused({ refund }, confirmed)
     if (!confirmed.ok) {
       // To texts of its own: the heading, the question and the button here are about a link that works.
       if (confirmed.problem.code === 'otp_expired') redirect(`/auth/confirm?expired=${link.type}`)
       return confirmed
     }
-    await refund()
     if (confirmed.value.kind === 'first-of-two') return done(firstOfTwo)
     if (link.type === 'email_change') await setFlash('new-email')
     // The next page asks for the second factor first, if the account has one.

@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { formAction } from '@/app/_form/form-action'
+import { refundUnlessRefused } from '@/lib/auth/account-limits'
 import { withMinDuration } from '@/lib/auth/durations'
 import { signInWithCode as withCode } from '@/lib/auth/flows/sign-in'
 import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
@@ -19,11 +20,11 @@ export const signInWithCode = formAction({
     const next = await nextPath(fields)
     const work = withCode(await accountClient(), { email, code })
     const signedIn = await withMinDuration(work, env().ACCOUNTS_ANSWER_MS)
+    await refundUnlessRefused(limit, signedIn)
     if (!signedIn.ok) {
       const { problem } = signedIn
       return problem.code === 'otp_expired' ? { ok: false, problem: { ...problem, field: 'code' } } : signedIn
     }
-    await limit.refund()
     await trustDevice(email)
     redirect(afterSignIn(next, signedIn.value))
   },

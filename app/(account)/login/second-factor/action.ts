@@ -2,6 +2,7 @@
 
 import { redirect } from 'next/navigation'
 import { formAction } from '@/app/_form/form-action'
+import { refundUnlessRefused } from '@/lib/auth/account-limits'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { verifyFactor } from '@/lib/auth/flows/factors'
 import { err } from '@/lib/auth/problems'
@@ -35,8 +36,8 @@ export const verifySecondFactor = formAction({
     const verified = await claimCode(databasePool(), { factorId, code }, () =>
       verifyFactor(client, { factorId, code }),
     )
+    await refundUnlessRefused({ refund }, verified)
     if (!verified.ok) return verified
-    await refund()
     redirect(next)
   },
 })

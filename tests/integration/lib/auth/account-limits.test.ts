@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { consumeEmails, consumeAttempt, type RateLimitedAction } from '../../../../lib/auth/account-limits.ts'
+import {
+  consumeEmails,
+  consumeAttempt,
+  refundUnlessRefused,
+  type RateLimitedAction,
+} from '../../../../lib/auth/account-limits.ts'
 import { ok } from '../../../../lib/result.ts'
 import { err } from '../../../../lib/auth/problems.ts'
 import { claimCode } from '../../../../lib/auth/totp-replay-guard.ts'
@@ -127,6 +132,16 @@ describe('attempts on an account', () => {
     expect(log).toHaveBeenCalledOnce()
     expect(JSON.stringify(log.mock.calls)).not.toContain(account)
     log.mockRestore()
+  })
+
+  it.each([
+    ['are refunded after a success', ok, 1],
+    ['are refunded when the auth service does not respond', err('unreachable'), 1],
+    ['stay counted when they are refused', err('invalid_credentials'), 0],
+  ])('%s', async (_, result, refunds) => {
+    const refund = vi.fn(() => Promise.resolve())
+    await refundUnlessRefused({ refund }, result)
+    expect(refund).toHaveBeenCalledTimes(refunds)
   })
 
   it('stay counted, and are logged, when the database fails before a refund', async () => {
