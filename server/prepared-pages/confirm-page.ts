@@ -14,6 +14,8 @@ const TIMEOUT_MS = 30_000
 export async function confirmPage(url: string): Promise<void> {
   await fetch(url, {
     method: 'HEAD',
+    // A redirect may lead to another site, which must not get the token.
+    redirect: 'manual',
     headers: { [HEADER]: TOKEN },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {

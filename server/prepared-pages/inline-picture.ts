@@ -42,7 +42,11 @@ async function fetchPicture(url: string): Promise<string> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const type = response.headers.get('content-type') ?? ''
-  if (!response.ok || !/^image\/[a-z]+$/.test(type)) throw new Error(`${url}: ${response.status} ${type}`)
+  if (!response.ok || !/^image\/[a-z]+$/.test(type)) {
+    // Unread, a large body would keep its connection.
+    await response.body?.cancel()
+    throw new Error(`${url}: ${response.status} ${type}`)
+  }
   const file = Buffer.from(await response.arrayBuffer())
   return file.byteLength > LARGEST
     ? ''

@@ -12,6 +12,9 @@ const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
 }
 
+/** Codes of a file that does not exist; file systems have no longer names. */
+const MISSING = ['ENOENT', 'ENAMETOOLONG']
+
 /** In bytes: all that the site and the Studio load. */
 const SIZE = 24_000_000
 
@@ -44,7 +47,7 @@ export async function staticFile(url: string, distDir: string): Promise<Prepared
   try {
     return await files.fetch(name, { context: { distDir, type } })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (MISSING.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }

@@ -66,8 +66,9 @@ async function runForm(
   if (stop.aborted) return nothing
   await ensureForm(pool, form.name)
   const readWait = () => msUntilNextBatch(pool, form.name, form.destination().spacingMs)
-  // Read first: an idle server comes here every second, and a batch begins with a transaction.
-  let wait = await readWait()
+  // Read first: an idle server comes here every second, and a batch begins with a transaction. Without the destination,
+  // which need not be configured while no lead waits.
+  let wait = await msUntilNextBatch(pool, form.name, 0)
   if (wait === undefined) return nothing
   let sum = nothing
   while (!stop.aborted) {

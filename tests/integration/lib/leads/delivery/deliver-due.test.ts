@@ -293,6 +293,7 @@ describe('delivering', () => {
       },
     }
     await keep(form, 'ada')
+    await keep(broken, 'grace')
     const both = deliverDue({ forms: [broken, form], until: Date.now() + 100, pool })
     await expect(both).rejects.toThrow('AIRTABLE_API_KEY is not set')
     expect(await leads(form)).toMatchObject([{ state: 'delivered' }])
@@ -409,6 +410,19 @@ describe('stopping the process', () => {
     expect(groups).toHaveLength(1)
     expect(await standing(form)).toMatchObject({ lease_id: null })
     expect(await run(form)).toMatchObject({ delivered: 3 })
+  })
+
+  it('needs no destination while no lead waits', async () => {
+    const { form } = scriptedForm(() => [])
+    const unset = {
+      ...form,
+      destination: () => {
+        throw new Error('please set FORM_SERVICE_URL')
+      },
+    }
+    expect(await run(unset)).toMatchObject({ delivered: 0 })
+    await keep(form, 'ada')
+    await expect(run(unset)).rejects.toThrow('please set FORM_SERVICE_URL')
   })
 
   it('releases leads that the destination did not finish, without counting an attempt', async () => {
