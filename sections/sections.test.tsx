@@ -8,6 +8,9 @@ import { sectionSchemas } from './generated/schemas'
 import { sectionViews } from './generated/views'
 import { sections, sectionType } from './registry'
 
+/** Where a section of the registry is missing in `generated/`. */
+const STALE = 'Run `npm run typegen`.'
+
 const folders = Object.keys(sections) as (keyof typeof sections)[]
 
 it('every section folder has a line in the registry', () => {
@@ -19,14 +22,18 @@ it('every section folder has a line in the registry', () => {
 
 it('each section type has the name of its folder in Studio and site', () => {
   const types = folders.map(sectionType)
-  expect(sectionSchemas.map(({ name }) => name)).toEqual(types)
-  expect(Object.keys(sectionViews).toSorted()).toEqual(types.toSorted())
+  expect(
+    sectionSchemas.map(({ name }) => name),
+    STALE,
+  ).toEqual(types)
+  expect(Object.keys(sectionViews).toSorted(), STALE).toEqual(types.toSorted())
 })
 
 it.each(folders)('section %s has all its parts, a unique label and an anchor', (folder) => {
   const parts = ['schema.ts', 'query.ts', 'view.tsx', `${folder}.module.css`, `${folder}.test.tsx`]
   expect(parts.filter((part) => !existsSync(path.join(import.meta.dirname, folder, part)))).toEqual([])
   const schema = sectionSchemas.find(({ name }) => name === sectionType(folder)) as ObjectDefinition
+  expect(schema, STALE).toBeDefined()
   expect(schema.title).toBe(sections[folder].label)
   expect(schema.fields.at(-1)?.name).toBe('anchor')
 })

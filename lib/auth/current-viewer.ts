@@ -21,7 +21,8 @@ export class AccountsUnavailable extends Error {
 
 /**
  * Authorizes visitors who are fully signed in, second factor included, and redirects others to sign in and come back.
- * Every page and action of the account begins with it.
+ * /account and the actions that change an account begin with it. Signing out and /account/deleted need no session, and
+ * the second-factor page asks `currentViewer`.
  * @param path of the page to come back to
  * @throws AccountsUnavailable when the auth service does not respond
  */

@@ -33,6 +33,8 @@ const folders = [
   'tests/unit/content',
   'tests/unit/content-model',
   'tests/unit/app/_lead-forms',
+  'tests/unit/app/budget.test.ts',
+  'tests/unit/docs/docstrings.test.ts',
   'tests/unit/docs/operators.test.ts',
   'tests/unit/schemas',
   'tests/unit/studio/structure',
@@ -43,7 +45,10 @@ const files = [
   'tsconfig.json',
   'vitest.config.ts',
   '.env.example',
+  '.oxfmtrc.json',
   'docs/operators.md',
+  'tests/e2e/reading/budget.json',
+  'tests/e2e/support/routes.ts',
   'sanity.cli.ts',
   'sanity.config.ts',
   'schema.json',
@@ -72,7 +77,8 @@ beforeAll(() => {
   for (const each of ['node_modules', 'content/assets.json', 'content/images', 'public', 'docs/editors.md'])
     symlinkSync(path.join(root, each), path.join(copy, each))
   appendFileSync(path.join(copy, 'content/data.ndjson'), `${callBackDocument}\n`)
-  for (const page of [guide, ...howTos]) for (const step of stepsOf(page)) applyStep(step)
+  for (const step of steps()) applyStep(step)
+  for (const added of ['/call-back', '/stories/iron-hall']) addBudget(added)
   cpSync(
     path.join(import.meta.dirname, 'call-back.ts'),
     path.join(copy, 'tests/unit/app/(site)/call-back/schema.test.ts'),
@@ -80,15 +86,36 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
+/** The steps of all pages. */
+const steps = () => [guide, ...howTos].flatMap(stepsOf)
+
+/** Lists a new page for the browser tests, as the guide asks for in words. */
+function addBudget(added: string): void {
+  const [routes, budget] = ['tests/e2e/support/routes.ts', 'tests/e2e/reading/budget.json'].map((file) =>
+    path.join(copy, file),
+  ) as [string, string]
+  const list = 'publicRoutes: { path: string; texts: string[] }[] = [\n'
+  const before = readFileSync(routes, 'utf8')
+  if (!before.includes(list)) throw new Error(`${routes} has no publicRoutes.`)
+  writeFileSync(routes, before.replace(list, `${list}  { path: '${added}', texts: [] },\n`))
+  const pages = JSON.parse(readFileSync(budget, 'utf8')) as Record<string, object>
+  writeFileSync(budget, JSON.stringify({ ...pages, [added]: pages['/contact'] }))
+}
+
 /** The code blocks that name a file, in the order of the page. */
 function stepsOf(page: string): Step[] {
   return [...page.matchAll(/^```(tsx?|css|diff)\n([\s\S]*?)^```$/gm)].flatMap(
     ([, language, block = '']): Step[] =>
-      // One diff block may change several files.
-      (language === 'diff' ? block.split(/^(?=--- )/m) : [block]).flatMap((part) => {
-        const [, file, body = ''] = /^(?:\/\/|\/\*|---) (\S+)(?: \*\/)?\n([\s\S]*)$/.exec(part) ?? []
-        return file ? [{ kind: language === 'diff' ? 'change' : 'file', file, body }] : []
-      }),
+      // One block may have several files.
+      block
+        .split(language === 'diff' ? /^(?=--- )/m : /^(?=\/\/ \S+\/\S+\.tsx?$)/m)
+        .flatMap((part): Step[] => {
+          const [, file, body = ''] = /^(?:\/\/|\/\*|---) (\S+)(?: \*\/)?\n([\s\S]*)$/.exec(part) ?? []
+          if (!file) return []
+          return language === 'diff'
+            ? [{ kind: 'change', file, body }]
+            : [{ kind: 'file', file, body: `${body.trimEnd()}\n` }]
+        }),
   )
 }
 
@@ -118,13 +145,16 @@ function change(text: string, part: string, file: string): string {
 const projectTests = [
   'sections/sections.test.tsx',
   'sections/texts.test.ts',
+  'tests/unit/app/budget.test.ts',
   'tests/unit/app/_lead-forms/to-form-state.test.ts',
+  'tests/unit/docs/docstrings.test.ts',
   'tests/unit/docs/operators.test.ts',
   'tests/unit/content/shape.test.ts',
   'tests/unit/content/valid.test.ts',
   'tests/unit/content-model/paths.test.ts',
   'tests/unit/schemas/messages.test.ts',
   'tests/unit/schemas/validation/page-fields.test.ts',
+  'tests/unit/schemas/validation/redirect.test.ts',
   'tests/unit/studio/structure/contents.test.ts',
   'tests/unit/studio/structure/route-templates.test.ts',
   'tests/unit/studio/publishing/singletons.test.ts',
@@ -179,6 +209,11 @@ it('the site compiles after all steps of the guides', { timeout: 180_000 }, asyn
   const { code, output } = await program('@typescript/native/bin/tsc', ['--noEmit', '--incremental', 'false'])
   expect(output).toBe('')
   expect(code).toBe(0)
+})
+
+it('the files of all steps are formatted', { timeout: 60_000 }, async () => {
+  const { code, output } = await program('oxfmt/bin/oxfmt', ['--check', ...steps().map(({ file }) => file)])
+  expect(code, output).toBe(0)
 })
 
 it('the tests of the project pass after all steps of the guides', { timeout: 180_000 }, async () => {
