@@ -1,6 +1,7 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineArrayMember, defineType, type Rule } from 'sanity'
 import { warnHeadingOrder } from '../validation'
+import { textLink } from './link'
 
 export const articleBody = defineType({
   name: 'articleBody',
@@ -27,7 +28,7 @@ export const articleBody = defineType({
           { title: 'Bold', value: 'strong' },
           { title: 'Italic', value: 'em' },
         ],
-        annotations: [{ type: 'link' }],
+        annotations: [textLink],
       },
     }),
     defineArrayMember({ type: 'captionedPicture' }),

@@ -1,11 +1,17 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import { typesWithPages } from '../../content-model/document-types'
 import { pageRoutes, pages } from '../../content-model/pages'
 import { warnEndingPage, warnUnknownAnchor } from '../validation/async'
-import { checkAnchor, checkLink, checkWebUrl } from '../validation'
+import { checkAnchor, checkLink, checkTextLink, checkWebUrl } from '../validation'
 
 const unlisted = pageRoutes.filter((route) => 'unlisted' in pages[route])
+
+/** A link in a text. */
+export const textLink = defineArrayMember({
+  type: 'link',
+  validation: (rule) => [rule.custom(checkTextLink), rule.custom(warnEndingPage).warning()],
+})
 
 export const link = defineType({
   name: 'link',

@@ -1,5 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineArrayMember, defineType } from 'sanity'
+import { textLink } from './link'
 
 export const richText = defineType({
   name: 'richText',
@@ -20,7 +21,7 @@ export const richText = defineType({
           { title: 'Bold', value: 'strong' },
           { title: 'Italic', value: 'em' },
         ],
-        annotations: [{ type: 'link' }],
+        annotations: [textLink],
       },
     }),
   ],

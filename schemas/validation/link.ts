@@ -3,6 +3,12 @@ import type { ValidationResult } from './result'
 /** A stored value of the type `link`. */
 export type LinkValue = { to?: { _ref?: string }; anchor?: string; url?: string }
 
+/** Checks that a link in a text leads somewhere. Links in pasted text arrive without their addresses. */
+export const checkTextLink = (link: LinkValue | undefined): ValidationResult =>
+  link?.to?._ref || link?.url
+    ? checkLink(link)
+    : 'A link in the text leads nowhere: choose a page or write a web address, or remove the link.'
+
 /** Checks that a link has a page or a web address, not both. An empty link is valid, and not shown. */
 export function checkLink(link: LinkValue | undefined): ValidationResult {
   if (!link) return true

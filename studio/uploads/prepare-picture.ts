@@ -16,6 +16,9 @@ export class RefusedFile extends Error {
   override name = 'RefusedFile'
 }
 
+/** Of the names of accepted pictures; a name alone makes no picture. */
+const PICTURE_ENDINGS = new Set<string | undefined>(['JPG', 'JPEG', 'PNG', 'WEBP', 'AVIF', 'HEIC', 'HEIF'])
+
 const accepted: ReadonlySet<FileKind | undefined> = new Set(['JPEG', 'PNG', 'WebP', 'AVIF', 'HEIC'])
 const ACCEPTED = 'JPEG, PNG, WebP, AVIF or HEIC'
 
@@ -87,7 +90,7 @@ function renamed(picture: Blob, { name, lastModified }: File): File {
 
 function described(file: File, kind: FileKind | undefined): string {
   const ending = /\.(\w{1,8})$/.exec(file.name)?.[1]?.toUpperCase()
-  const what = kind ?? ending ?? file.type
+  const what = kind ?? (PICTURE_ENDINGS.has(ending) ? undefined : (ending ?? file.type))
   return what ? `of the type ${what} (${fileSize(file.size)})` : `no picture (${fileSize(file.size)})`
 }
 

@@ -51,6 +51,20 @@ describe('the Studio’s validation message', () => {
     )
   })
 
+  it('for a link in a text without a target, as pasted text brings it', async () => {
+    const block = {
+      _type: 'block',
+      _key: 'a',
+      style: 'normal',
+      markDefs: [{ _type: 'link', _key: 'b' }],
+      children: [{ _type: 'span', _key: 'c', text: 'Here', marks: ['b'] }],
+    }
+    const found = await messages({ _type: 'article', body: [block] })
+    expect(found.filter((line) => line.includes('body'))).toEqual([
+      expect.stringContaining('A link in the text leads nowhere: choose a page or write a web address'),
+    ])
+  })
+
   it('for a button without a target', async () => {
     const page = {
       ...words,

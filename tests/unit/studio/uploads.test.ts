@@ -48,6 +48,7 @@ describe('a picture to upload in the Studio', () => {
   it.each([
     ['notes.pdf', '%PDF-1.7', 'It is of the type PDF (1 kB).'],
     ['clip.mov', 'moov', 'It is of the type MOV (1 kB).'],
+    ['notes.jpg', 'just words', 'It is no picture (1 kB).'],
     ['photo.jpg', 'GIF89a', 'It is of the type GIF (1 kB).'],
     ['README', 'text', 'It is no picture (1 kB).'],
   ])(

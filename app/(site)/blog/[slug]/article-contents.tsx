@@ -11,7 +11,7 @@ const FEWEST_HEADINGS = 4
 export function contentsOf({ body }: Pick<Article, 'body'>) {
   const anchors = [...headingAnchors(body ?? [])]
   const headings = anchors.flatMap(([{ style, ...heading }, anchor]) =>
-    style === 'h2' ? { text: plainText([heading]), anchor } : [],
+    style === 'h2' && plainText([heading]).trim() ? { text: plainText([heading]), anchor } : [],
   )
   return headings.length < FEWEST_HEADINGS ? [] : headings
 }
