@@ -21,7 +21,7 @@ export function FormNotices(props: InputProps) {
 }
 
 function NoticesAboveForm(props: ObjectInputProps) {
-  const { selectedPerspectiveName } = usePerspective()
+  const { selectedPerspectiveName, selectedReleaseId } = usePerspective()
   const setPerspective = useSetPerspective()
   return (
     <>
@@ -41,13 +41,19 @@ function NoticesAboveForm(props: ObjectInputProps) {
           </Flex>
         </Card>
       )}
-      <ReviewNotice id={String(props.value?._id ?? '')} type={props.schemaType.name} />
+      <ReviewNotice
+        id={String(props.value?._id ?? '')}
+        type={props.schemaType.name}
+        isInRelease={selectedReleaseId !== undefined}
+      />
       {props.renderDefault(props)}
     </>
   )
 }
 
-function ReviewNotice({ id, type }: { id: string; type: string }) {
+type ReviewNoticeProps = Readonly<{ id: string; type: string; isInRelease: boolean }>
+
+function ReviewNotice({ id, type, isInRelease }: ReviewNoticeProps) {
   const [permission, isAsking] = useDocumentPairPermissions({
     id: getPublishedId(id),
     type,
@@ -57,8 +63,9 @@ function ReviewNotice({ id, type }: { id: string; type: string }) {
   return (
     <Card tone="primary" border radius={2} padding={3} marginBottom={4} role="status">
       <Text size={1}>
-        You can change this, and an administrator publishes it: after a change, ask for a review in the menu
-        beside “Publish”.
+        {isInRelease
+          ? 'You can change this, and an administrator runs the release.'
+          : 'You can change this, and an administrator publishes it: after a change, ask for a review in the menu beside “Publish”.'}
       </Text>
     </Card>
   )

@@ -1,3 +1,4 @@
+import type { SanityDocument } from '@sanity/client'
 import { editor } from '../support/content'
 import { intentUrl, eventually, expect, field, go, stored, test, visit, visitorSees } from '../support/studio'
 
@@ -31,6 +32,14 @@ test('a release is created, previewed, published and reverted in the Releases to
   await page.getByTestId('action-menu-button').click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Schedule' })).toHaveCount(0)
+
+  // A page of the release alone has a location too, which “Preview” opens.
+  const only = { id: 'article-of-a-release', slug: { _type: 'slug', current: 'of-a-release' } }
+  const draft = await stored<SanityDocument>('*[_id == $version][0]', { version })
+  await editor().create({ ...draft, _id: `versions.${releaseId}.${only.id}`, slug: only.slug })
+  await go(page, `${intentUrl({ id: only.id, type: 'article' })}?perspective=${releaseId}`)
+  await expect(page.getByText('Seen on its own page')).toBeVisible({ timeout: 30_000 })
+  await editor().delete(`versions.${releaseId}.${only.id}`)
 
   await go(page, `/studio/presentation?perspective=${releaseId}&preview=${encodeURIComponent(path)}`)
   await expect(page.frameLocator('iframe').locator('h1')).toHaveText(title, { timeout: 30_000 })
