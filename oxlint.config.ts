@@ -83,6 +83,7 @@ export default defineConfig({
     eqeqeq: 'error',
     'import/no-anonymous-default-export': 'error',
     'no-console': 'error',
+    'no-array-constructor': 'error',
     'no-var': 'error',
     'prefer-const': 'error',
     'prefer-rest-params': 'error',
