@@ -12,7 +12,9 @@ export function FullWidthImageSection({ section }: SectionProps<'fullWidthImageS
       <Picture
         picture={picture}
         sizes="100vw"
-        widths={[480, 720, 1080, 1440, 1920, 2560]}
+        aspect={21 / 9}
+        narrowAspect={4 / 3}
+        widths={[1080, 1440, 1920, 2560]}
         className={styles.picture}
       />
       {(heading || text) && (

@@ -21,14 +21,16 @@ export const siteCrops: Readonly<Record<string, readonly SiteCrop[]>> = {
     { label: 'Low phone', aspect: 1.5, frame: 1.85 },
   ],
   'fullWidthImageSection.picture': [
-    { label: 'Computer', frame: 21 / 9 },
-    { label: 'Phone', frame: 4 / 3 },
+    { label: 'Computer', aspect: 21 / 9 },
+    { label: 'Phone', aspect: 4 / 3 },
   ],
   pictures: [
     { label: 'In the grid', aspect: 4 / 3 },
-    { label: 'Alone', aspect: 4 / 3, frame: WIDE },
-    { label: 'Last, phone', aspect: 4 / 3, frame: 2 },
-    { label: 'Last, computer', aspect: 4 / 3, frame: 3 },
+    { label: 'Alone', aspect: WIDE },
+    { label: 'Second of two', aspect: 20 / 21 },
+    { label: 'Last, phone', aspect: 2 },
+    { label: 'Last, computer', aspect: 3 },
+    { label: 'Last of five', aspect: 8 / 3 },
   ],
   portrait: [
     { label: 'Alone', aspect: 0.8 },

@@ -12,7 +12,7 @@ const ratio = (text: string) => {
 /** The ratios that a view cuts pictures to, and those that its styles give to `.picture`. */
 function ratiosIn(view: string, styles?: string) {
   const code = readFileSync(view, 'utf8').replaceAll('WIDE', '16 / 9')
-  const cuts = [...code.matchAll(/[aA]spect=\{([^}]+)\}/g)].flatMap(([, text = '']) =>
+  const cuts = [...code.matchAll(/[aA]spect(?:=\{|: )([^},\n]+)/g)].flatMap(([, text = '']) =>
     [...text.matchAll(/\d[\d.]*(?: \/ \d+)?/g)].map(([one]) => ratio(one)),
   )
   const rules = styles
@@ -28,17 +28,24 @@ it.each([
     'sections/full-width-image/view.tsx',
     'sections/full-width-image/full-width-image.module.css',
   ],
-  ['pictures', 'sections/gallery/view.tsx', 'sections/gallery/gallery.module.css'],
+  // The row stretches the second of two pictures and the last of five.
+  ['pictures', 'sections/gallery/view.tsx', 'sections/gallery/gallery.module.css', [20 / 21, 8 / 3]],
   ['portrait', 'sections/quotation/view.tsx'],
   ['poster', 'sections/video/view.tsx'],
   ['cover', 'app/(site)/blog/article-card.tsx'],
   ['photo', 'app/_components/staff-card.tsx'],
-])('the samples of %s are the crops of its view', (field, view, styles?: string) => {
-  const { cuts, frames } = ratiosIn(view, styles)
-  const crops = siteCrops[field] ?? []
-  expect(new Set(crops.flatMap(({ aspect }) => aspect ?? []))).toEqual(cuts)
-  if (styles) expect(new Set(crops.flatMap(({ aspect, frame = aspect }) => frame ?? []))).toEqual(frames)
-})
+])(
+  'the samples of %s are the crops of its view',
+  (field, view, styles?: string, stretched: number[] = []) => {
+    const { cuts, frames } = ratiosIn(view, styles)
+    const crops = siteCrops[field] ?? []
+    expect(new Set(crops.flatMap(({ aspect }) => aspect ?? []))).toEqual(cuts)
+    if (styles)
+      expect(new Set(crops.flatMap(({ aspect, frame = aspect }) => frame ?? []))).toEqual(
+        new Set([...frames, ...stretched]),
+      )
+  },
+)
 
 it('the sample of the share image has the size of share images', () => {
   expect(siteCrops.shareImage).toMatchObject([{ aspect: SHARE_IMAGE_SIZE.width / SHARE_IMAGE_SIZE.height }])
