@@ -83,22 +83,21 @@ export function imageSources(
 }
 
 /**
- * One URL of a picture at exactly this size, as PNG or JPEG: for share images and feeds, whose readers know no
- * AVIF.
+ * One URL of a picture as JPEG, for share images and feeds, whose readers know no AVIF: at exactly this size, or
+ * without a height in the editor's crop, at most this wide.
  */
 export function imageUrl(
   picture: ContentPicture | null | undefined,
-  size: { width: number; height: number },
+  { width, height }: { width: number; height?: number },
 ): string | undefined {
   const asset = picture?.asset
   if (!asset) return undefined
-  return builder()
+  const image = builder()
     .image({ asset: { _ref: asset._id }, ...fullCrop(picture ?? {}) })
-    .size(size.width, size.height)
-    .fit('crop')
+    .width(width)
     .format('jpg')
     .quality(80)
-    .url()
+  return (height ? image.height(height).fit('crop') : image.fit('max')).url()
 }
 
 const builder = () =>

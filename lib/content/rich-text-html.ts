@@ -13,8 +13,10 @@ export function richTextHtml(blocks: Parameters<typeof toHTML>[0] | null): strin
     components: {
       types: {
         captionedPicture: ({ value }: { value: ContentPicture & { caption?: string | null } }) => {
-          const src = imageUrl(value, { width: 1200, height: 675 })
-          return src ? `<p><img src="${escapeHTML(src)}" alt="${escapeHTML(value.alt ?? '')}"></p>` : ''
+          const src = imageUrl(value, { width: 1200 })
+          if (!src) return ''
+          const caption = value.caption ? `<figcaption>${escapeHTML(value.caption)}</figcaption>` : ''
+          return `<figure><img src="${escapeHTML(src)}" alt="${escapeHTML(value.alt ?? '')}">${caption}</figure>`
         },
       },
       marks: {
