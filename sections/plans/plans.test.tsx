@@ -16,3 +16,17 @@ it('has no empty list or button for a plan that has only a price', async () => {
   expect(count(markup, /<ul/g)).toBe(1)
   expect(markup).not.toContain('<a ')
 })
+
+it.each([
+  ['€ 1 299', '€_1_299'],
+  ['from CHF 49', 'from CHF_49'],
+  ['49 € or less', '49_€ or less'],
+  ['Ask us', 'Ask us'],
+])('keeps the amount of %j on one line', async (price, shown) => {
+  const { plans, ...section } = await seededSection('plansSection')
+  const markup = renderSections({
+    ...section,
+    plans: plans?.slice(0, 1).map((plan) => ({ ...plan, price })) ?? [],
+  })
+  expect(markup.replaceAll('\u00A0', '_')).toContain(`>${shown}</span>`)
+})

@@ -20,7 +20,7 @@ export function PlansSection({ section }: SectionProps<'plansSection'>) {
               <h3 {...editable(plan, 'name')}>{plan.name}</h3>
               <p>
                 <span className={styles.price} {...editable(plan, 'price')}>
-                  {plan.price}
+                  {plan.price?.replaceAll(SPACE_IN_AMOUNT, NO_BREAK_SPACE)}
                 </span>{' '}
                 {plan.period && (
                   <span className={styles.period} {...editable(plan, 'period')}>
@@ -55,3 +55,7 @@ export function PlansSection({ section }: SectionProps<'plansSection'>) {
     </SectionFrame>
   )
 }
+
+/** Between the digits of an amount, and between them and a currency: “€ 1 299”, “CHF 49”, “49 €”. */
+const SPACE_IN_AMOUNT = /(?<=\p{Sc}|\d|\b\p{Lu}{3}) (?=\d)|(?<=\d) (?=\p{Sc}|\p{Lu}{3}\b)/gu
+const NO_BREAK_SPACE = '\u00A0'
