@@ -86,7 +86,7 @@ export default class PageCache extends FileSystemCache {
       remember(renderings, key, { since: oldestQuery() })
     }
     if (missing) return null
-    preparePage(key, dated.value, dated.lastModified)
+    callPrepareHook(key, dated.value, dated.lastModified)
     served.add(dated.value)
     return waits ? asWaiting(dated) : dated
   }
@@ -117,7 +117,7 @@ export default class PageCache extends FileSystemCache {
     await super.set(key, value, isWhole ? { ...context, isRoutePPREnabled: false } : context)
     // After storing, because preparing changes the value and the disk needs it as Next.js made it. Next.js responds
     // with this same object to every request that waits for the rendering.
-    if (!context.fetchCache) preparePage(key, value, since)
+    if (!context.fetchCache) callPrepareHook(key, value, since)
   }
 }
 
@@ -154,7 +154,7 @@ function asWaiting({ value, ...entry }) {
 }
 
 /** Only our own server prepares pages: under a bare `next start` there is nothing to call. */
-function preparePage(key, value, lastModified) {
+function callPrepareHook(key, value, lastModified) {
   const tags = value ? tagsOf(withoutSlugs({ value }).value) : []
   globalThis[PREPARE_PAGE]?.(key, value, lastModified, tags)
 }

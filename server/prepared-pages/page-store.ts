@@ -9,39 +9,33 @@ import { inlinePicture } from './inline-picture.ts'
 import { hashOf, prepare, prepareQuickly, sizeOf, type Prepared } from './prepared.ts'
 import { FIRST_ROUND_TRIP, QUALITY } from './variants.ts'
 
+/** A page in memory; times are in milliseconds since 1970. */
 type StoredPage = {
   prepared: Prepared
   /** of its HTML and its headers */
   hash: string
-  /** where its data for hydration is */
   hydrationPath: string | undefined
   /** ids of its lead forms */
   forms: string[]
   /** cache tags of Next.js */
   tags: string[]
-  /** when the page's content was read; milliseconds since 1970 */
+  /** when its content was read */
   lastModified: number
-  /** when Next.js last rendered or served it; milliseconds since 1970 */
-  confirmed: number
-  /** when a request for it last went to Next.js because it had changed; milliseconds since 1970 */
-  renewalAsked: number
+  /** when Next.js last rendered or served it */
+  revalidated: number
+  /** when a visitor’s request last went to Next.js because the page was stale */
+  passedOn: number
 }
 
 /** In bytes: some 600 articles. */
 const PAGES_SIZE = 20_000_000
-/** In bytes: data of as many. Data of replaced pages stays while there is room, for visitors who still read them. */
+/** In bytes, for as many pages. */
 const HYDRATION_SIZE = 15_000_000
 
-/**
- * How often a page in memory is requested from Next.js, which renders it again when it is too old. Changes expire tags,
- * so only `cacheLife` in next.config.ts (a day) depends on it.
- */
-const CONFIRMED_FOR_MS = 600_000
-/**
- * How often a request for a page that has changed goes to Next.js, which starts the rendering of its successor. If all
- * of them went, the rendering would have to share the processor with hundreds of slow responses.
- */
-const ASKED_AGAIN_MS = 100
+/** A change expires cache tags at once; this is for `cacheLife` in next.config.ts (a day), which only Next.js knows. */
+const REVALIDATE_AFTER_MS = 600_000
+/** Hundreds of visitors of a stale page, all passed on to Next.js, would slow down the rendering of its successor. */
+const PASS_ON_EVERY_MS = 100
 
 const pages = new LRUCache<string, StoredPage>({
   maxSize: PAGES_SIZE,
@@ -49,10 +43,7 @@ const pages = new LRUCache<string, StoredPage>({
 })
 const hydrations = new LRUCache<string, Prepared>({ maxSize: HYDRATION_SIZE, sizeCalculation: sizeOf })
 
-/**
- * Pages that were read once while the store was full. Compressing takes longer than all else that is done for such a
- * visit, and the page pushes another one out, so only one that is read again soon is worth it.
- */
+/** Paths that were read once while the store was full. The second visit is worth compressing the page for. */
 const readOnce = new LRUCache<string, true>({ max: 1_000 })
 
 /** What Next.js serves for a path. */
@@ -68,9 +59,8 @@ export type RenderedPage = {
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
-  // As Next.js sends it: the router asks for a page's data at the page's own URL.
+  // The router requests a page's data at the page's own URL.
   vary: 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding',
-  // What Next.js says of such a page; `asStale` changes it.
   'x-nextjs-cache': 'HIT',
 }
 const HYDRATION_HEADERS = {
@@ -80,37 +70,37 @@ const HYDRATION_HEADERS = {
 }
 
 /**
- * Stores a page that Next.js has rendered or served: quickly compressed at once, and well compressed soon after. When
- * there is no room left, a page that is not stored yet has to be read twice.
+ * Stores a page that Next.js has rendered or served: quickly compressed at once, and well compressed soon after. A full
+ * store takes a new page at its second visit only.
  */
 export async function storePage(path: string, page: RenderedPage): Promise<void> {
   const { html, headers, lastModified, tags } = page
   const found = {
     tags: [...tags],
     lastModified,
-    confirmed: Date.now(),
+    revalidated: Date.now(),
     hash: hashOf(html + JSON.stringify(headers)),
     hydrationPath: hydrationPathIn(html),
     forms: leadFormsIn(html),
   }
   const known = pages.get(path)
-  // A new rendering may be old again already; then Next.js has not been asked for its successor yet.
-  const renewalAsked = known?.lastModified === lastModified ? known.renewalAsked : 0
-  if (known?.hash === found.hash) Object.assign(known, found, { renewalAsked })
+  // A new rendering may be stale again already: then the next request has to go to Next.js.
+  const passedOn = known?.lastModified === lastModified ? known.passedOn : 0
+  if (known?.hash === found.hash) Object.assign(known, found, { passedOn })
   else if (!known && isFull() && !readOnce.delete(path)) readOnce.set(path, true)
   else {
     const sent = { ...PAGE_HEADERS, ...headers }
-    // Next.js serves this rendering already: a visitor who has seen it must not get its predecessor from this store.
-    pages.set(path, { ...found, renewalAsked, prepared: asStale(prepareQuickly(html, sent)) })
-    const prepared = await preparePage(html, sent)
+    // At once: a visitor who has seen this rendering at Next.js must not get its predecessor from here.
+    pages.set(path, { ...found, passedOn, prepared: asStale(prepareQuickly(html, sent)) })
+    const prepared = await prepareThoroughly(html, sent)
     const current = pages.get(path)
-    // Otherwise a newer rendering or a redirect has replaced the page meanwhile, or it is gone.
+    // Another rendering may have replaced the page meanwhile, or `dropPage` removed it.
     if (current?.hash === found.hash) pages.set(path, { ...current, prepared })
   }
 }
 
 /** A page that takes a second round trip anyway brings its first picture in it. */
-async function preparePage(html: string, headers: Readonly<Record<string, string>>): Promise<Prepared> {
+async function prepareThoroughly(html: string, headers: Readonly<Record<string, string>>): Promise<Prepared> {
   const page = await prepare(html, headers)
   const inlined = page.variants.br.byteLength > FIRST_ROUND_TRIP ? await inlinePicture(html) : undefined
   return inlined ? prepare(inlined, headers) : page
@@ -123,32 +113,32 @@ const isFull = () => pages.calculatedSize > 0.95 * PAGES_SIZE
 export const dropPage = (path: string): boolean => pages.delete(path)
 
 /**
- * Looks up the page for a path, unless one of its cache tags has expired or this request is the one that Next.js has to
- * see. While the successor of a changed page is rendered, visitors get the page before it, as from Next.js itself.
+ * Looks up the page for a path. A stale page is served while Next.js renders its successor, which one request starts.
  * @param path as a browser sends it, without a query
- * @param confirm requests a path from Next.js
+ * @param revalidate requests a path from Next.js
+ * @returns undefined when Next.js has to respond: without a page, with an expired one, and to the request that starts
+ * the rendering of a stale page’s successor
  */
-export function storedPage(path: string, confirm: (path: string) => void): StoredPage | undefined {
+export function storedPage(path: string, revalidate: (path: string) => void): StoredPage | undefined {
   const page = pages.get(path)
   if (!page || areTagsExpired(page.tags, page.lastModified)) return undefined
-  // Reading it marks it as used: few visitors load the data, and visits to other pages would push it out.
+  // Marks the data as used: few visitors load it, and the store drops what is used least.
   if (page.hydrationPath) hydrations.get(page.hydrationPath)
   const stale = areTagsStale(page.tags, page.lastModified)
   const now = Date.now()
   if (!stale) {
-    if (page.confirmed < now - CONFIRMED_FOR_MS) {
-      page.confirmed = now
-      confirm(path)
+    if (page.revalidated < now - REVALIDATE_AFTER_MS) {
+      page.revalidated = now
+      revalidate(path)
     }
     return page
   }
-  if (page.renewalAsked >= now - ASKED_AGAIN_MS) return { ...page, prepared: asStale(page.prepared) }
-  // One request is enough: otherwise all others would wait for Next.js too.
-  page.renewalAsked = now
+  if (page.passedOn >= now - PASS_ON_EVERY_MS) return { ...page, prepared: asStale(page.prepared) }
+  page.passedOn = now
   return undefined
 }
 
-/** By this header lib/content/warm.ts and deploy/nginx tell a page that will soon be replaced from a final one. */
+/** Marks a page that will soon be replaced, by the header that lib/content/warm.ts and deploy/nginx read. */
 function asStale({ heads, variants }: Prepared): Prepared {
   const mark = (headers: readonly string[]) => headers.map((text) => (text === 'HIT' ? 'STALE' : text))
   const staleHead = ({ etag, ok, notModified }: (typeof heads)['br']) => ({
@@ -160,7 +150,7 @@ function asStale({ heads, variants }: Prepared): Prepared {
   return { variants, heads: { br: staleHead(br), gzip: staleHead(gzip), identity: staleHead(identity) } }
 }
 
-/** Data that is being compressed, by path. */
+/** Hydration data that is being compressed, by path. */
 const soon = new Map<string, Promise<Prepared>>()
 
 /** Stores a page's hydration data at a path that is unique to the data. */

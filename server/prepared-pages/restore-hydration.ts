@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { confirmPage } from './confirm-page.ts'
 import { HYDRATION_PREFIX, hydrationPathIn } from './defer-scripts.ts'
 import { hydrationSoonAt, storedHydrationPath } from './page-store.ts'
 import type { Prepared } from './prepared.ts'
+import { revalidatePage } from './revalidate-page.ts'
 
 /** As `deferScripts` makes them. */
 const HYDRATION_PATH = new RegExp(`^${HYDRATION_PREFIX}[\\w-]{22}$`)
@@ -30,7 +30,7 @@ export async function restoreHydration(
   if (stored !== undefined && stored !== url) return undefined
   const known = askedFor.get(url)
   if (known || askedFor.size >= AT_ONCE) return known
-  const restored = confirmPage(self + page)
+  const restored = revalidatePage(self + page)
     .then(() => hydrationSoonAt(url))
     .finally(() => askedFor.delete(url))
   askedFor.set(url, restored)

@@ -3,11 +3,11 @@ import { log } from '../../lib/log/log.ts'
 import { DRAFT_COOKIE } from '../../lib/preview/cookies.ts'
 import { namesOneHost } from '../requests/refuse-malformed.ts'
 import { arrivalFields, referringOrigin } from './arrival-fields.ts'
-import { confirmPage, isConfirmation } from './confirm-page.ts'
 import { HYDRATION_PREFIX } from './defer-scripts.ts'
 import { storedPage, hydrationAt } from './page-store.ts'
 import { send, sendWith, type Prepared } from './prepared.ts'
 import { restoreHydration } from './restore-hydration.ts'
+import { isRevalidation, revalidatePage } from './revalidate-page.ts'
 import { staticFile } from './static-files.ts'
 
 /**
@@ -27,8 +27,8 @@ const CAMPAIGN =
 export function servePage(request: IncomingMessage, response: ServerResponse, self: () => string): boolean {
   if (!isRead(request)) return false
   const { url = '/', headers } = request
-  const confirm = (path: string) => void confirmPage(self() + path)
-  const page = isPlainVisit(request) ? storedPage(url.replace(CAMPAIGN, ''), confirm) : undefined
+  const revalidate = (path: string) => void revalidatePage(self() + path)
+  const page = isPlainVisit(request) ? storedPage(url.replace(CAMPAIGN, ''), revalidate) : undefined
   if (!page) return false
   const fields = arrivalFields(page.forms, referringOrigin(headers.referer, headers.host))
   if (fields) sendWith(fields, request, response, page.prepared)
@@ -89,4 +89,4 @@ const isPlainVisit = (request: IncomingMessage) =>
   request.headers.rsc === undefined &&
   request.headers['x-prerender-revalidate'] === undefined &&
   !request.headers.cookie?.includes(DRAFT_COOKIE) &&
-  !isConfirmation(request)
+  !isRevalidation(request)

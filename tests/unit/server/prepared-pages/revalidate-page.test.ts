@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { confirmPage } from '@/server/prepared-pages/confirm-page'
+import { revalidatePage } from '@/server/prepared-pages/revalidate-page'
 
 it('a page that has become a redirect is not followed, so that no other site gets the token', async () => {
   const paths: (string | undefined)[] = []
@@ -10,7 +10,7 @@ it('a page that has become a redirect is not followed, so that no other site get
     response.writeHead(308, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  await confirmPage(`http://127.0.0.1:${(server.address() as AddressInfo).port}/partner`)
+  await revalidatePage(`http://127.0.0.1:${(server.address() as AddressInfo).port}/partner`)
   server.close()
   expect(paths).toEqual(['/partner'])
 })
