@@ -5,7 +5,7 @@ import { caseStudyEmails } from '@/app/_emails/case-study/destination'
 import { reviewEmails } from '@/app/_emails/review-request/destination'
 import { sampleEmails } from '@/app/_emails/sample-pass/destination'
 import { emailSettings } from '@/lib/email/email-settings'
-import type { FormDefinition, Outbox } from '@/lib/leads/form'
+import type { DeliveryQueue, FormDefinition } from '@/lib/leads/form'
 import { CASE_STUDY_EMAIL, REVIEW_EMAIL, SAMPLE_EMAIL } from '@/lib/email/outbox'
 
 const definitions: readonly FormDefinition[] = [caseStudy, contact, freeDesign]
@@ -21,14 +21,14 @@ const emailDestinations = {
   [REVIEW_EMAIL]: reviewEmails,
 }
 
-/** The outbox of a kind of email; undefined where no mail server is configured. */
-export function emailOutbox(name: keyof typeof emailDestinations): Outbox | undefined {
+/** The delivery queue of a kind of email; undefined where no mail server is configured. */
+export function emailQueue(name: keyof typeof emailDestinations): DeliveryQueue | undefined {
   const settings = emailSettings()
   return settings && { name, destination: () => emailDestinations[name](settings) }
 }
 
-const emailOutboxes = () =>
-  ([SAMPLE_EMAIL, CASE_STUDY_EMAIL, REVIEW_EMAIL] as const).flatMap((name) => emailOutbox(name) ?? [])
+const emailQueues = () =>
+  ([SAMPLE_EMAIL, CASE_STUDY_EMAIL, REVIEW_EMAIL] as const).flatMap((name) => emailQueue(name) ?? [])
 
-/** Every outbox that is delivered: the leads of each form, and the emails. */
-export const outboxes = (): readonly Outbox[] => [...forms.values(), ...emailOutboxes()]
+/** Every delivery queue: the leads of each form, and the emails. */
+export const deliveryQueues = (): readonly DeliveryQueue[] => [...forms.values(), ...emailQueues()]

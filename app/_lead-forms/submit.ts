@@ -15,7 +15,7 @@ import { receivedForm } from '../_form/form-action'
 import type { FormState } from '../_form/form-state'
 import { submittedValues } from '../_form/submitted-values'
 import { notSaved } from './copy'
-import { emailOutbox, forms } from './definitions'
+import { emailQueue, forms } from './definitions'
 import { TECHNICAL_FIELDS } from './technical-fields'
 import { toFormState } from './to-form-state'
 
@@ -46,6 +46,6 @@ export async function submitForm(_previous: FormState, sent: FormData): Promise<
 
 /** Delivers the lead, and the email that replies to it. */
 async function deliverAll(form: FormDefinition): Promise<void> {
-  const email = form.sample ? emailOutbox(SAMPLE_EMAIL) : form.reply && emailOutbox(CASE_STUDY_EMAIL)
+  const email = form.sample ? emailQueue(SAMPLE_EMAIL) : form.reply && emailQueue(CASE_STUDY_EMAIL)
   await Promise.all([form, ...(email ? [email] : [])].map(deliverNow))
 }

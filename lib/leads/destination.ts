@@ -22,7 +22,7 @@ export type Destination = {
   /** Where people see the delivered leads, if known. Holds no secret. */
   page?: string
   /** Largest batch. */
-  groupSize: number
+  batchSize: number
   /** Milliseconds between the starts of two batches, to stay below the service's rate limit. */
   spacingMs: number
   /**

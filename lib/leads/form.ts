@@ -4,16 +4,16 @@ import type { Destination } from './destination.ts'
 import type { LeadValues } from './lead.ts'
 import type { ReplyEmail } from './save-lead.ts'
 
-/** A form as the delivery sees it: its name and destination. */
-export type Outbox = {
+/** A form, or a kind of email, as the delivery sees it: its name and destination. */
+export type DeliveryQueue = {
   /** Name in the database, on the command line and in the queue: lower-case letters and dashes. */
   name: string
-  /** The form's destination; reads the environment when it is called. */
+  /** Reads the environment when it is called. */
   destination: () => Destination
 }
 
 /** The server's definition of a form, `app/(site)/<name>/definition.ts`. */
-export type FormDefinition = Outbox & {
+export type FormDefinition = DeliveryQueue & {
   /** Converts the submitted fields to the lead's values, or returns error messages by field, in words for visitors. */
   schema: ZodMiniType<LeadValues, Record<string, unknown>>
   /** Reads the pass of a lead from the submitted form; missing for forms without a pass. */

@@ -31,7 +31,7 @@ export type Submission = {
 }
 
 /**
- * An email that replies to a lead: its outbox, the values that its content is made from, and the identity that
+ * An email that replies to a lead: its delivery queue, the values that its content is made from, and the identity that
  * distinguishes it from other replies to the same lead.
  */
 export type ReplyEmail = { form: QueuedEmail['form']; values: LeadValues; identity: LeadValues }

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { outboxes } from '@/app/_lead-forms/definitions'
+import { deliveryQueues } from '@/app/_lead-forms/definitions'
 import { respondToCall } from '@/lib/http/respond-to-call'
 import { runScheduled } from '@/lib/leads/delivery/scheduled'
 import { authorizeScheduler } from '@/lib/security/authorize-scheduler'
@@ -15,5 +15,5 @@ export async function GET(request: Request): Promise<Response> {
   await connection()
   const refusal = authorizeScheduler(request)
   if (refusal) return refusal
-  return respondToCall('Delivering leads', () => runScheduled(outboxes()))
+  return respondToCall('Delivering leads', () => runScheduled(deliveryQueues()))
 }

@@ -1,6 +1,6 @@
 import { after, connection } from 'next/server'
 import { z } from 'zod'
-import { emailOutbox } from '@/app/_lead-forms/definitions'
+import { emailQueue } from '@/app/_lead-forms/definitions'
 import { describeError } from '@/lib/database/errors'
 import { databasePool } from '@/lib/database/pool'
 import { REVIEW_EMAIL } from '@/lib/email/outbox'
@@ -41,15 +41,15 @@ export async function POST(request: Request): Promise<Response> {
   try {
     const found = await readReviewRequest(parsed.data.documentId, token)
     if (!found) return errorResponse(404, 'There is no such request for review.')
-    const outbox = emailOutbox(REVIEW_EMAIL)
-    if (!outbox) return respond({ email: 'no mail server' })
+    const queue = emailQueue(REVIEW_EMAIL)
+    if (!queue) return respond({ email: 'no mail server' })
     const recipients =
       found.state === 'waiting'
         ? env().REVIEW_EMAILS
         : [await requesterEmail(found, token)].filter((to) => to !== undefined)
     if (recipients.length === 0) return respond({ email: 'no recipients' })
     await queueReviewEmails(databasePool(), found, recipients)
-    after(() => deliverNow(outbox))
+    after(() => deliverNow(queue))
     return respond({ email: 'queued' })
   } catch (error) {
     log().error(`The emails for a review could not be queued: ${describeError(error)}`)

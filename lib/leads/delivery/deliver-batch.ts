@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { leadsEnv } from '../../env.ts'
 import { log } from '../../log/log.ts'
 import type { Destination, DeliveryOutcome } from '../destination.ts'
-import type { Outbox } from '../form.ts'
+import type { DeliveryQueue } from '../form.ts'
 import type { Lead } from '../lead.ts'
 import { acquireLease } from './lease.ts'
 import { logFailedLeads, logDestinationChange } from './operator-log.ts'
@@ -23,12 +23,12 @@ const RECORDING_MS = 10_000
  */
 export async function deliverBatch(
   pool: Pool,
-  form: Outbox,
+  queue: DeliveryQueue,
   abortSignal: AbortSignal,
 ): Promise<DeliveryCounts | undefined> {
-  const destination = form.destination()
+  const destination = queue.destination()
   const timeoutMs = leadsEnv().LEADS_TIMEOUT_SECONDS * 1000
-  const lease = await acquireLease(pool, form.name, destination, timeoutMs + GRACE_MS + RECORDING_MS)
+  const lease = await acquireLease(pool, queue.name, destination, timeoutMs + GRACE_MS + RECORDING_MS)
   if (!lease) return undefined
   const { tasks, failures } = lease
   const leads = tasks.map(({ lead }) => lead)
@@ -45,10 +45,10 @@ export async function deliverBatch(
   })
   const attempted = results.flatMap(({ outcome }) => (outcome.kind === 'untried' ? [] : outcome))
   const backoff = backoffAfter(attempted, failures)
-  const counts = await recordResults(pool, form.name, lease, results, backoff)
+  const counts = await recordResults(pool, queue.name, lease, results, backoff)
   const [reason] = attempted.flatMap((outcome) => (outcome.kind === 'unavailable' ? outcome.reason : []))
   logDestinationChange(destination.name, { before: failures, after: backoff.failures }, reason)
-  logFailedLeads(form.name, counts.failed)
+  logFailedLeads(queue.name, counts.failed)
   return counts
 }
 

@@ -2,15 +2,15 @@ import type { Pool } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import { databasePool } from '../../database/pool.ts'
 import { ensureForm } from '../ensure-form.ts'
-import type { Outbox } from '../form.ts'
+import type { DeliveryQueue } from '../form.ts'
 import { deliverBatch } from './deliver-batch.ts'
-import { stopSignal, untilDone } from './process.ts'
+import { shutdownSignal, trackRun } from './shutdown.ts'
 import type { DeliveryCounts } from './record-results.ts'
 import { msUntilNextBatch } from './next-batch.ts'
 
 /** Options of a run. */
 export type RunOptions = {
-  forms: readonly Outbox[]
+  queues: readonly DeliveryQueue[]
   /**
    * Milliseconds since 1970: the run waits for leads that become due until then, and finishes a batch that has begun.
    */
@@ -31,24 +31,31 @@ const LONGEST_PAUSE_MS = 1000
 const SHORTEST_PAUSE_MS = 10
 
 /**
- * Delivers due leads of all forms at once. Any number of runs in any number of processes may overlap: a lease gives
+ * Delivers due leads of all queues at once. Any number of runs in any number of processes may overlap: a lease gives
  * each destination to one of them.
- * @throws Error when a form's destination is not configured, or what the database throws; the work of other forms is
+ * @throws Error when a queue's destination is not configured, or what the database throws; the work of other queues is
  * done all the same
  */
-export function deliverDue({ forms, until, signal, pool = databasePool() }: RunOptions): Promise<Ran> {
-  const stop = signal ? AbortSignal.any([signal, stopSignal()]) : stopSignal()
-  return untilDone(runAll(pool, forms, until, stop))
+export function deliverDue({ queues, until, signal, pool = databasePool() }: RunOptions): Promise<Ran> {
+  const stop = signal ? AbortSignal.any([signal, shutdownSignal()]) : shutdownSignal()
+  return trackRun(runAll(pool, queues, until, stop))
 }
 
-async function runAll(pool: Pool, forms: readonly Outbox[], until: number, stop: AbortSignal): Promise<Ran> {
+async function runAll(
+  pool: Pool,
+  queues: readonly DeliveryQueue[],
+  until: number,
+  stop: AbortSignal,
+): Promise<Ran> {
   const abort = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const stopping = () => {
     timer = setTimeout(() => abort.abort(), FINISH_MS)
   }
   stop.addEventListener('abort', stopping, { once: true })
-  const runs = await Promise.allSettled(forms.map((form) => runForm(pool, form, until, stop, abort.signal)))
+  const runs = await Promise.allSettled(
+    queues.map((queue) => runQueue(pool, queue, until, stop, abort.signal)),
+  )
   stop.removeEventListener('abort', stopping)
   clearTimeout(timer)
   const broken = runs.find((run) => run.status === 'rejected')
@@ -56,23 +63,23 @@ async function runAll(pool: Pool, forms: readonly Outbox[], until: number, stop:
   return runs.flatMap((run) => (run.status === 'fulfilled' ? run.value : [])).reduce(add, nothing)
 }
 
-async function runForm(
+async function runQueue(
   pool: Pool,
-  form: Outbox,
+  queue: DeliveryQueue,
   until: number,
   stop: AbortSignal,
   abortSignal: AbortSignal,
 ): Promise<Ran> {
   if (stop.aborted) return nothing
-  await ensureForm(pool, form.name)
-  const readWait = () => msUntilNextBatch(pool, form.name, form.destination().spacingMs)
+  await ensureForm(pool, queue.name)
+  const readWait = () => msUntilNextBatch(pool, queue.name, queue.destination().spacingMs)
   // Read first: an idle server comes here every second, and a batch begins with a transaction. Without the destination,
   // which need not be configured while no lead waits.
-  let wait = await msUntilNextBatch(pool, form.name, 0)
+  let wait = await msUntilNextBatch(pool, queue.name, 0)
   if (wait === undefined) return nothing
   let sum = nothing
   while (!stop.aborted) {
-    const counts = await deliverBatch(pool, form, abortSignal)
+    const counts = await deliverBatch(pool, queue, abortSignal)
     if (counts) sum = add(sum, counts)
     if (counts && Date.now() < until) continue
     wait = await readWait()

@@ -1,5 +1,5 @@
 import { describeError } from '../../database/errors.ts'
-import type { Outbox } from '../form.ts'
+import type { DeliveryQueue } from '../form.ts'
 import { deliverDue } from './deliver-due.ts'
 import { log } from '../../log/log.ts'
 
@@ -13,14 +13,14 @@ const running = new Set<string>()
  * at a time, which includes leads that arrive meanwhile.
  * @returns never throws; logs errors, and the scheduled run retries
  */
-export async function deliverNow(form: Outbox): Promise<void> {
-  if (running.has(form.name)) return
-  running.add(form.name)
+export async function deliverNow(queue: DeliveryQueue): Promise<void> {
+  if (running.has(queue.name)) return
+  running.add(queue.name)
   try {
-    await deliverDue({ forms: [form], until: Date.now() + RUN_MS })
+    await deliverDue({ queues: [queue], until: Date.now() + RUN_MS })
   } catch (error) {
-    log().error(`Leads of “${form.name}” cannot be delivered at the moment: ${describeError(error)}`)
+    log().error(`Leads of “${queue.name}” cannot be delivered at the moment: ${describeError(error)}`)
   } finally {
-    running.delete(form.name)
+    running.delete(queue.name)
   }
 }

@@ -14,9 +14,9 @@ const TRIED_TOGETHER = 5
  * leads must not fail with it.
  * @param transaction a client inside a transaction
  */
-export async function fetchDue(transaction: Database, form: string, groupSize: number): Promise<Task[]> {
+export async function fetchDue(transaction: Database, form: string, batchSize: number): Promise<Task[]> {
   const jobs = await bossOn(transaction).fetch<{ leadId: string }>(queueOf(form), {
-    batchSize: groupSize,
+    batchSize,
     includeMetadata: true,
   })
   if (jobs.length === 0) return []

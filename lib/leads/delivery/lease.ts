@@ -36,7 +36,7 @@ export async function acquireLease(
     if (!free) return undefined
     // The last lease was not released: its process crashed.
     if (free.abandoned) await reclaimJobs(client, form)
-    const tasks = await fetchDue(client, form, destination.groupSize)
+    const tasks = await fetchDue(client, form, destination.batchSize)
     const leaseId = randomUUID()
     if (tasks.length > 0) {
       await client.query(

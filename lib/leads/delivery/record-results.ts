@@ -44,19 +44,19 @@ async function write(
   await client.query('select from leads.lead where id = any($1::uuid[]) order by id for update', [
     results.map(({ lead }) => lead.id),
   ])
-  const ours = await lockHeldAttempts(
+  const heldIds = await lockHeldAttempts(
     client,
     form,
     results.map(({ attempt }) => attempt),
   )
-  const mine = results.filter(({ attempt }) => ours.has(attempt.id))
+  const held = results.filter(({ attempt }) => heldIds.has(attempt.id))
   const [delivered, untried, failing] = [
     results.filter(({ outcome }) => outcome.kind === 'delivered'),
-    mine.filter(({ outcome }) => outcome.kind === 'untried'),
-    mine.filter(({ outcome }) => outcome.kind === 'refused' || outcome.kind === 'unavailable'),
+    held.filter(({ outcome }) => outcome.kind === 'untried'),
+    held.filter(({ outcome }) => outcome.kind === 'refused' || outcome.kind === 'unavailable'),
   ]
   await noteDelivered(client, delivered)
-  await finish(client, form, 'complete', attemptsOf(delivered.filter((result) => mine.includes(result))))
+  await finish(client, form, 'complete', attemptsOf(delivered.filter((result) => held.includes(result))))
   await noteFailing(client, failing)
   const [givenUp, toRetry] = [failing.filter(isPermanent), failing.filter((result) => !isPermanent(result))]
   await finish(client, form, 'complete', attemptsOf(givenUp))

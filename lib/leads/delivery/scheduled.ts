@@ -1,6 +1,6 @@
 import { databasePool } from '../../database/pool.ts'
 import { leadsEnv } from '../../env.ts'
-import type { Outbox } from '../form.ts'
+import type { DeliveryQueue } from '../form.ts'
 import { countLeads } from '../operator/list.ts'
 import { runMaintenance } from './maintenance.ts'
 import { deliverDue } from './deliver-due.ts'
@@ -16,13 +16,13 @@ const RUN_MS = 50_000
  * Delivers the leads that are due, and those that become due meanwhile, and runs the maintenance.
  * @throws errors of the database or the settings, after the work that they do not prevent
  */
-export async function runScheduled(forms: readonly Outbox[]): Promise<Report> {
+export async function runScheduled(queues: readonly DeliveryQueue[]): Promise<Report> {
   const pool = databasePool()
   const [delivering, maintenance] = await Promise.allSettled([
-    deliverDue({ forms, until: Date.now() + RUN_MS - leadsEnv().LEADS_TIMEOUT_SECONDS * 1000 }),
+    deliverDue({ queues, until: Date.now() + RUN_MS - leadsEnv().LEADS_TIMEOUT_SECONDS * 1000 }),
     runMaintenance(
       pool,
-      forms.map(({ name }) => name),
+      queues.map(({ name }) => name),
     ),
   ])
   if (delivering.status === 'rejected') throw delivering.reason

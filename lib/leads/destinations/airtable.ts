@@ -19,7 +19,7 @@ export type AirtableTable = AirtableConnection & {
 const airtableItself = 'https://api.airtable.com'
 
 /** Airtable's limit of records in a request. */
-const recordsPerRequest = 10
+const batchSize = 10
 
 /**
  * Airtable allows five requests a second. Each request starts after the last one has ended, so six requests that start
@@ -35,7 +35,7 @@ export function airtableTable(table: AirtableTable): Destination {
   return {
     name: `Airtable, table “${table.table}”`,
     ...(table.endpointUrl === airtableItself ? { page: `https://airtable.com/${table.baseId}` } : {}),
-    groupSize: recordsPerRequest,
+    batchSize,
     spacingMs,
     async deliver(leads, { timeoutMs, signal }) {
       const deadline = Date.now() + timeoutMs

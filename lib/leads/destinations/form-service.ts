@@ -18,7 +18,7 @@ export type FormService = {
 }
 
 /** At most ten posts at once and fifty a second, because form services expect the rate of people who press a button. */
-const groupSize = 10
+const batchSize = 10
 const spacingMs = 200
 
 /**
@@ -29,7 +29,7 @@ export function formService({ url, name, extra, attribution = {} }: FormService)
   return {
     name,
     ...pageOf(url),
-    groupSize,
+    batchSize,
     spacingMs,
     deliver: (leads, { timeoutMs, signal }) => {
       const ends = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])

@@ -41,7 +41,7 @@ const read = (...of: [string, string | undefined]) => {
 }
 const deliver = (reading = read) =>
   deliverDue({
-    forms: [
+    queues: [
       {
         name: CASE_STUDY_EMAIL,
         destination: () => ({ ...caseStudyEmails(settings, reading), spacingMs: 0 }),

@@ -39,12 +39,12 @@ const readSeed = () =>
     wallet: walletTextsOf(published),
     brand: 'Liftpass',
   })
-const outbox = (smtpUrl = settings.smtpUrl, readTexts = readSeed) => ({
+const queueWith = (smtpUrl = settings.smtpUrl, readTexts = readSeed) => ({
   name: SAMPLE_EMAIL,
   destination: () => ({ ...sampleEmails({ ...settings, smtpUrl }, readTexts), spacingMs: 0 }),
 })
 const deliver = (smtpUrl?: string, readTexts?: typeof readSeed) =>
-  deliverDue({ forms: [outbox(smtpUrl, readTexts)], until: Date.now(), pool })
+  deliverDue({ queues: [queueWith(smtpUrl, readTexts)], until: Date.now(), pool })
 
 const red = await sharp({ create: { width: 60, height: 20, channels: 3, background: '#f00' } })
   .png()

@@ -135,17 +135,17 @@ describe('delivering while the connection breaks', () => {
     ['before', 'commit'],
     ['after', 'commit'],
   ] as const)('delivers and counts each lead once after a break %s “%s” of the results', async (when, at) => {
-    const { form: scripted, groups } = scriptedForm(() => {
+    const { form: scripted, batches } = scriptedForm(() => {
       proxy.breakNext({ at, when })
       return []
     })
     form = scripted.name
     await ensureForm(pool, form)
     await saveLead(pool, submission())
-    const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
+    const run = () => deliverDue({ queues: [scripted], until: Date.now(), pool })
     expect(await run()).toMatchObject({ delivered: 1 })
     expect(await run()).toMatchObject({ delivered: 0 })
-    expect(groups).toEqual([['ada']])
+    expect(batches).toEqual([['ada']])
     const { rows } = await direct.query('select state, attempts from leads.lead where form = $1', [form])
     expect(rows).toEqual([{ state: 'delivered', attempts: 1 }])
     const { rows: jobs } = await direct.query(`select state from pgboss.job where name = 'lead-' || $1`, [
@@ -157,17 +157,17 @@ describe('delivering while the connection breaks', () => {
   it.each(['before', 'after'] as const)(
     'loses no lead after a break %s the commit of the lease',
     async (when) => {
-      const { form: scripted, groups } = scriptedForm(() => [])
+      const { form: scripted, batches } = scriptedForm(() => [])
       form = scripted.name
       await ensureForm(pool, form)
       await saveLead(pool, submission())
       proxy.breakNext({ at: 'commit', when })
-      const run = () => deliverDue({ forms: [scripted], until: Date.now(), pool })
+      const run = () => deliverDue({ queues: [scripted], until: Date.now(), pool })
       await expect(run()).rejects.toThrow('The commit got no response')
       // Lets the lease expire.
       await direct.query(`update leads.destination set leased_until = now() where lease_id is not null`)
       expect(await run()).toMatchObject({ delivered: 1 })
-      expect(groups).toEqual([['ada']])
+      expect(batches).toEqual([['ada']])
     },
   )
 })

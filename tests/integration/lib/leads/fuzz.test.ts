@@ -217,9 +217,9 @@ it(
     })
     const failed = vi.fn<(reason: unknown) => void>()
     const deliver = async (leads: readonly Lead[], destination: Destination) => {
-      for (let from = 0; from < leads.length; from += destination.groupSize) {
-        const group = leads.slice(from, from + destination.groupSize)
-        const outcomes = await destination.deliver(group, {
+      for (let from = 0; from < leads.length; from += destination.batchSize) {
+        const batch = leads.slice(from, from + destination.batchSize)
+        const outcomes = await destination.deliver(batch, {
           timeoutMs: 10_000,
           signal: new AbortController().signal,
         })

@@ -29,7 +29,7 @@ beforeEach(() => {
   form = {
     name: `form-${randomUUID().slice(0, 8)}`,
     schema: schema as FormDefinition['schema'],
-    destination: () => ({ name: 'nowhere', groupSize: 1, spacingMs: 0, deliver: async () => [] }),
+    destination: () => ({ name: 'nowhere', batchSize: 1, spacingMs: 0, deliver: async () => [] }),
   }
   ip = `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`
 })

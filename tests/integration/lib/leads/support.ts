@@ -30,22 +30,22 @@ export async function ownDatabase(): Promise<{ url: string; pool: pg.Pool; name:
   return { url: url.href, pool, name }
 }
 
-/** Returns the outcome of each lead of a group; a lead without an outcome counts as delivered. */
+/** Returns the outcome of each lead of a batch; a lead without an outcome counts as delivered. */
 export type Script = (
   leads: readonly Lead[],
   limits: { timeoutMs: number; signal: AbortSignal },
 ) => readonly (DeliveryOutcome | undefined)[] | Promise<readonly (DeliveryOutcome | undefined)[]>
 
-/** A form whose destination runs the script and records which leads it received in which groups. */
+/** A form whose destination runs the script and records which leads it received in which batches. */
 export function scriptedForm(script: Script, properties: Partial<Destination> = {}) {
-  const groups: string[][] = []
+  const batches: string[][] = []
   const destination: Destination = {
     name: 'The script',
-    groupSize: 10,
+    batchSize: 10,
     spacingMs: 0,
     ...properties,
     deliver: async (leads, limits) => {
-      groups.push(leads.map(({ values }) => values.name ?? ''))
+      batches.push(leads.map(({ values }) => values.name ?? ''))
       const outcomes = await script(leads, limits)
       return leads.map((_lead, index) => outcomes[index] ?? { kind: 'delivered' })
     },
@@ -59,5 +59,5 @@ export function scriptedForm(script: Script, properties: Partial<Destination> = 
     }) as unknown as FormDefinition['schema'],
     destination: () => destination,
   }
-  return { form, groups }
+  return { form, batches }
 }

@@ -27,7 +27,7 @@ function contact(
   const destination: Destination = {
     name: 'Contact form service',
     page: 'https://forms.example/inbox',
-    groupSize: 10,
+    batchSize: 10,
     spacingMs: 1,
     deliver: async (leads) => {
       const outcome = await deliver(leads)
@@ -37,7 +37,7 @@ function contact(
   return { name: 'contact', schema: undefined as never, destination: () => destination }
 }
 
-const work = (form: FormDefinition) => deliverDue({ forms: [form], until: Date.now(), pool: harness.pool })
+const work = (form: FormDefinition) => deliverDue({ queues: [form], until: Date.now(), pool: harness.pool })
 
 const stateOf = async (id: string) => {
   const { rows } = await harness.pool.query<{ state: LeadState }>(

@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
 import { receivedForm } from '@/app/_form/form-action'
-import { emailOutbox } from '@/app/_lead-forms/definitions'
+import { emailQueue } from '@/app/_lead-forms/definitions'
 import { SAMPLE_EMAIL } from '@/lib/email/outbox'
 import { withTimeout } from '@/lib/async/with-timeout'
 import { databasePool } from '@/lib/database/pool'
@@ -32,8 +32,8 @@ export async function finish(sent: FormData): Promise<never> {
 }
 
 async function save(token: string, fields: FormData): Promise<StaffResult | undefined> {
-  const outbox = emailOutbox(SAMPLE_EMAIL)
-  const send = fields.get('do') === 'send' && outbox !== undefined
+  const queue = emailQueue(SAMPLE_EMAIL)
+  const send = fields.get('do') === 'send' && queue !== undefined
   try {
     const sample = await sampleByToken(databasePool(), 'staff', token)
     if (!sample) return undefined
@@ -44,9 +44,9 @@ async function save(token: string, fields: FormData): Promise<StaffResult | unde
     const finished = await finishDesign(databasePool(), token, { ...read, revision, press, send })
     if (finished.kind === 'gone') return undefined
     noteStaffUse(finished.kind, finished.lead)
-    if (finished.kind === 'sent' && outbox) {
+    if (finished.kind === 'sent' && queue) {
       // Most emails are sent within this time, so that the next page can say so.
-      const delivery = deliverNow(outbox)
+      const delivery = deliverNow(queue)
       after(() => delivery)
       await withTimeout(DELIVERY_MS, delivery)
     }

@@ -29,7 +29,7 @@ async function keep(form: FormDefinition, ...names: string[]): Promise<string[]>
 
 const run = (form: FormDefinition, options: { forMs?: number; signal?: AbortSignal } = {}) =>
   deliverDue({
-    forms: [form],
+    queues: [form],
     until: Date.now() + (options.forMs ?? 10_000),
     pool,
     ...(options.signal ? { signal: options.signal } : {}),
@@ -75,11 +75,11 @@ function logged(level: 'warn' | 'error'): () => unknown[] {
 const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `n${index}`)
 
 describe('delivering', () => {
-  it('delivers leads in the order they came, in groups of the destination’s size', async () => {
-    const { form, groups } = scriptedForm(() => [], { groupSize: 4 })
+  it('delivers leads in the order they came, in batches of the destination’s size', async () => {
+    const { form, batches } = scriptedForm(() => [], { batchSize: 4 })
     await keep(form, ...numbered(10))
     expect(await run(form)).toEqual({ delivered: 10, failed: 0, postponed: 0 })
-    expect(groups).toEqual([
+    expect(batches).toEqual([
       ['n0', 'n1', 'n2', 'n3'],
       ['n4', 'n5', 'n6', 'n7'],
       ['n8', 'n9'],
@@ -103,7 +103,7 @@ describe('delivering', () => {
     expect(transactions()).toBeGreaterThan(saved)
   })
 
-  it('waits the destination’s minimum interval between groups', async () => {
+  it('waits the destination’s minimum interval between batches', async () => {
     const starts: number[] = []
     const { form } = scriptedForm(
       async (leads) => {
@@ -114,7 +114,7 @@ describe('delivering', () => {
         starts.push(rows[0]!.at)
         return []
       },
-      { groupSize: 1, spacingMs: 150 },
+      { batchSize: 1, spacingMs: 150 },
     )
     await keep(form, ...numbered(4))
     await run(form)
@@ -123,11 +123,11 @@ describe('delivering', () => {
   })
 
   it('pauses a destination for its Retry-After, for all workers', async () => {
-    const { form, groups } = scriptedForm(() => [unavailable(7)], { groupSize: 1 })
+    const { form, batches } = scriptedForm(() => [unavailable(7)], { batchSize: 1 })
     await keep(form, 'ada', 'grace')
     expect(await run(form, { forMs: 0 })).toMatchObject({ delivered: 0, postponed: 1 })
     const { nextInMs } = await run(form, { forMs: 0 })
-    expect(groups).toEqual([['ada']])
+    expect(batches).toEqual([['ada']])
     expect(nextInMs).toBeGreaterThan(3000)
     expect(nextInMs).toBeLessThan(7000)
   })
@@ -152,7 +152,7 @@ describe('delivering', () => {
     const log = logged('warn')
     const script: Script = () => [unavailable()]
     let current = script
-    const { form } = scriptedForm((...args) => current(...args), { groupSize: 1 })
+    const { form } = scriptedForm((...args) => current(...args), { batchSize: 1 })
     await keep(form, 'ada', 'grace', 'joan', 'mary')
     const rests: number[] = []
     for (const failures of [1, 2, 3]) {
@@ -175,9 +175,9 @@ describe('delivering', () => {
     ])
   })
 
-  it('delivers the other leads of a group that fails because of one lead', async () => {
-    const { form } = scriptedForm((group) =>
-      group.some(({ values }) => values.name === 'n0') ? group.map(() => unavailable()) : [],
+  it('delivers the other leads of a batch that fails because of one lead', async () => {
+    const { form } = scriptedForm((batch) =>
+      batch.some(({ values }) => values.name === 'n0') ? batch.map(() => unavailable()) : [],
     )
     await keep(form, ...numbered(12))
     for (let goes = 0; goes < 40; goes++) {
@@ -191,9 +191,9 @@ describe('delivering', () => {
     for (const { name, attempts } of rows) if (name !== 'n0') expect(attempts).toBeLessThan(8)
   })
 
-  it('delivers nine leads of a group of ten when one is refused', async () => {
-    const { form } = scriptedForm((group) =>
-      group.map(({ values }) => (values.name === 'n3' ? refused : undefined)),
+  it('delivers nine leads of a batch of ten when one is refused', async () => {
+    const { form } = scriptedForm((batch) =>
+      batch.map(({ values }) => (values.name === 'n3' ? refused : undefined)),
     )
     await keep(form, ...numbered(10))
     expect(await run(form)).toMatchObject({ delivered: 9, postponed: 1, failed: 0 })
@@ -210,7 +210,7 @@ describe('delivering', () => {
 
   it('marks a lead as failed after its last attempt, and moves its job to the dead-letter queue', async () => {
     const log = logged('error')
-    const { form, groups } = scriptedForm(() => [refused])
+    const { form, batches } = scriptedForm(() => [refused])
     const [id] = await keep(form, 'ada')
     await pool.query('update pgboss.job set retry_limit = 2 where id = $1', [id])
     for (const expected of [{ postponed: 1 }, { postponed: 1 }, { failed: 1 }]) {
@@ -220,7 +220,7 @@ describe('delivering', () => {
     expect(await leads(form)).toMatchObject([{ state: 'failed', attempts: 3, last_problem: 'status 422' }])
     expect(await dead(form)).toMatchObject([{ data: { leadId: id }, sourceId: id }])
     expect(await run(form)).toEqual({ delivered: 0, failed: 0, postponed: 0 })
-    expect(groups).toHaveLength(3)
+    expect(batches).toHaveLength(3)
     expect(log()).toEqual([
       expect.stringContaining(`1 lead of the form “${form.name}” could not be delivered`),
     ])
@@ -243,11 +243,11 @@ describe('delivering', () => {
   })
 
   it('completes the job of an erased lead without delivering it', async () => {
-    const { form, groups } = scriptedForm(() => [])
+    const { form, batches } = scriptedForm(() => [])
     await keep(form, 'ada', 'grace')
     await pool.query(`delete from leads.lead where "values"->>'name' = 'ada' and form = $1`, [form.name])
     expect(await run(form)).toMatchObject({ delivered: 1 })
-    expect(groups).toEqual([['grace']])
+    expect(batches).toEqual([['grace']])
     expect((await jobs(form)).map(({ state }) => state)).toEqual(['completed', 'completed'])
   })
 
@@ -270,7 +270,7 @@ describe('delivering', () => {
   it('runs one worker per destination at a time, and delivers each lead once', async () => {
     let inside = 0
     let most = 0
-    const { form, groups } = scriptedForm(async () => {
+    const { form, batches } = scriptedForm(async () => {
       inside += 1
       most = Math.max(most, inside)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -280,7 +280,7 @@ describe('delivering', () => {
     await keep(form, ...numbered(60))
     const runs = await Promise.all([1, 2, 3, 4].map(() => run(form, { forMs: 5000 })))
     expect(runs.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(60)
-    expect(groups.flat().toSorted()).toEqual(numbered(60).toSorted())
+    expect(batches.flat().toSorted()).toEqual(numbered(60).toSorted())
     expect(most).toBe(1)
   })
 
@@ -294,7 +294,7 @@ describe('delivering', () => {
     }
     await keep(form, 'ada')
     await keep(broken, 'grace')
-    const both = deliverDue({ forms: [broken, form], until: Date.now() + 100, pool })
+    const both = deliverDue({ queues: [broken, form], until: Date.now() + 100, pool })
     await expect(both).rejects.toThrow('AIRTABLE_API_KEY is not set')
     expect(await leads(form)).toMatchObject([{ state: 'delivered' }])
   })
@@ -331,7 +331,7 @@ describe('a worker that hangs', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve
     })
-    const { form, groups } = scriptedForm(async () => {
+    const { form, batches } = scriptedForm(async () => {
       if (!hang) return []
       heard()
       await gate
@@ -351,7 +351,7 @@ describe('a worker that hangs', () => {
     // The first worker continues with outdated results.
     release()
     expect(await first).toMatchObject({ delivered: 0, postponed: 0, failed: 0 })
-    expect(groups).toEqual([
+    expect(batches).toEqual([
       ['ada', 'grace'],
       ['ada', 'grace'],
     ])
@@ -376,38 +376,38 @@ describe('a lead that crashes the process at every try', () => {
   }
 
   it('is tried alone after several crashes, so that others are delivered', async () => {
-    const { form, groups } = scriptedForm(() => [])
+    const { form, batches } = scriptedForm(() => [])
     await keep(form, ...numbered(3))
     for (let deaths = 0; deaths < 5; deaths++) await dieTrying(form)
     expect(await run(form)).toMatchObject({ delivered: 3 })
-    expect(groups).toEqual([['n0'], ['n1'], ['n2']])
+    expect(batches).toEqual([['n0'], ['n1'], ['n2']])
   })
 
   it('fails after its last attempt', async () => {
-    const { form, groups } = scriptedForm(() => [])
+    const { form, batches } = scriptedForm(() => [])
     const [id] = await keep(form, 'ada')
     await pool.query('update pgboss.job set retry_limit = 2 where id = $1', [id])
     for (let deaths = 0; deaths < 3; deaths++) await dieTrying(form)
     await keep(form, 'grace')
     expect(await run(form)).toMatchObject({ delivered: 1 })
-    expect(groups).toEqual([['grace']])
+    expect(batches).toEqual([['grace']])
   })
 })
 
 describe('stopping the process', () => {
-  it('finishes the current group and starts no other', async () => {
+  it('finishes the current batch and starts no other', async () => {
     const stop = new AbortController()
-    const { form, groups } = scriptedForm(
+    const { form, batches } = scriptedForm(
       async () => {
         stop.abort()
         await new Promise((resolve) => setTimeout(resolve, 30))
         return []
       },
-      { groupSize: 2 },
+      { batchSize: 2 },
     )
     await keep(form, ...numbered(5))
     expect(await run(form, { forMs: 5000, signal: stop.signal })).toMatchObject({ delivered: 2 })
-    expect(groups).toHaveLength(1)
+    expect(batches).toHaveLength(1)
     expect(await standing(form)).toMatchObject({ lease_id: null })
     expect(await run(form)).toMatchObject({ delivered: 3 })
   })
@@ -428,10 +428,10 @@ describe('stopping the process', () => {
   it('releases leads that the destination did not finish, without counting an attempt', async () => {
     const stop = new AbortController()
     const { form } = scriptedForm(
-      (group, { signal }) =>
+      (batch, { signal }) =>
         new Promise((resolve) => {
           stop.abort()
-          signal.addEventListener('abort', () => resolve(group.map(() => unavailable())))
+          signal.addEventListener('abort', () => resolve(batch.map(() => unavailable())))
         }),
     )
     await keep(form, 'ada', 'grace')

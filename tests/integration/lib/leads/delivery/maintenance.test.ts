@@ -26,7 +26,7 @@ const keep = async (name: string) => {
   await saveLead(pool, { id, form: scripted.form.name, values: { name } })
   return id
 }
-const deliver = () => deliverDue({ forms: [scripted.form], until: Date.now(), pool })
+const deliver = () => deliverDue({ queues: [scripted.form], until: Date.now(), pool })
 const names = async () =>
   (
     await pool.query<{ name: string }>(`select "values"->>'name' as name from leads.lead order by 1`)
@@ -42,7 +42,7 @@ describe('maintenance', () => {
     expect(await repairJobs(pool, scripted.form.name)).toBe(2)
     expect(await repairJobs(pool, scripted.form.name)).toBe(0)
     expect(await deliver()).toMatchObject({ delivered: 2 })
-    expect(scripted.groups.flat().toSorted()).toEqual(['ada', 'grace', 'joan'])
+    expect(scripted.batches.flat().toSorted()).toEqual(['ada', 'grace', 'joan'])
   })
 
   it('checks 10,000 waiting leads in time, even before the statistics of PostgreSQL are current', async () => {
@@ -157,8 +157,8 @@ describe('pruning', () => {
 
 describe('a scheduled run', () => {
   it('reports its results, the number of waiting leads, and when the next is due', async () => {
-    scripted = scriptedForm((group) =>
-      group.map(({ values }) => (values.name === 'ada' ? { kind: 'refused', reason: 'no' } : undefined)),
+    scripted = scriptedForm((batch) =>
+      batch.map(({ values }) => (values.name === 'ada' ? { kind: 'refused', reason: 'no' } : undefined)),
     )
     await keep('ada')
     await keep('grace')

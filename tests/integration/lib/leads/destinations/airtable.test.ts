@@ -114,9 +114,9 @@ describe('when Airtable fails', () => {
     const waiting = new Set(Array.from({ length: 100 }, (_, index) => lead(`${index}@gym.example`)))
     let goes = 0
     while (waiting.size > 0 && (goes += 1) < 200) {
-      const group = [...waiting].slice(0, 10)
-      const outcomes = await destination().deliver(group, limits(150))
-      group.forEach((one, index) => outcomes[index]?.kind === 'delivered' && waiting.delete(one))
+      const batch = [...waiting].slice(0, 10)
+      const outcomes = await destination().deliver(batch, limits(150))
+      batch.forEach((one, index) => outcomes[index]?.kind === 'delivered' && waiting.delete(one))
     }
     expect(waiting.size).toBe(0)
     expect(goes).toBeGreaterThan(10)

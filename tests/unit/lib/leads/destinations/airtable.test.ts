@@ -75,8 +75,8 @@ it('Airtable gets ten leads in one upsert, only with the table’s fields, at a 
   })
   expect(calls[0]?.request).toMatchObject({ method: 'PATCH', url: '/airtable/v0/appBase/Leads%20Generator?' })
   expect(calls[0]?.request.headers.authorization).toBe('Bearer key')
-  const { groupSize, spacingMs, name } = table('http://localhost')
-  expect({ groupSize, name }).toEqual({ groupSize: 10, name: 'Airtable, table “Leads Generator”' })
+  const { batchSize, spacingMs, name } = table('http://localhost')
+  expect({ batchSize, name }).toEqual({ batchSize: 10, name: 'Airtable, table “Leads Generator”' })
   expect(1000 / spacingMs).toBeLessThan(5)
 })
 

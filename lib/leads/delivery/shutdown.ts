@@ -10,10 +10,10 @@ const shared = globalThis as { [SHARED]?: State }
 const state = (): State => (shared[SHARED] ??= { stop: new AbortController(), runs: new Set() })
 
 /** Aborts when this process is about to end: no batch begins after that. */
-export const stopSignal = (): AbortSignal => state().stop.signal
+export const shutdownSignal = (): AbortSignal => state().stop.signal
 
 /** Registers a run, so that `finishDeliveries` waits for it. */
-export function untilDone<Value>(run: Promise<Value>): Promise<Value> {
+export function trackRun<Value>(run: Promise<Value>): Promise<Value> {
   const { runs } = state()
   const done = run.then(
     () => undefined,
