@@ -4,11 +4,11 @@ import { env } from '../env'
 import { hmac } from '../security/hmac'
 import { timingSafeCompare } from '../security/timing-safe-compare'
 
-const COOKIE = 'liftpass-known'
+const COOKIE = 'liftpass-trusted-device'
 const DAYS = 180
 
 /** Signs a browser's random id together with the account; only this site can do that. */
-const proofOf = (account: string, name: string) => hmac('known-browser', account.toLowerCase(), name)
+const proofOf = (account: string, id: string) => hmac('trusted-device', account.toLowerCase(), id)
 
 /**
  * Remembers that an account was signed in to with this browser. It grants no access: the browser's attempts are counted
@@ -17,9 +17,9 @@ const proofOf = (account: string, name: string) => hmac('known-browser', account
  */
 export async function trustDevice(account: string): Promise<void> {
   if (await trustedDeviceOf(account)) return
-  const name = randomBytes(9).toString('base64url')
+  const id = randomBytes(9).toString('base64url')
   const jar = await cookies()
-  jar.set(COOKIE, `${name}.${proofOf(account, name)}`, {
+  jar.set(COOKIE, `${id}.${proofOf(account, id)}`, {
     path: '/login',
     httpOnly: true,
     sameSite: 'lax',
@@ -30,6 +30,6 @@ export async function trustDevice(account: string): Promise<void> {
 
 /** The id of the requesting browser, if it has signed in to this account before. */
 export async function trustedDeviceOf(account: string): Promise<string | undefined> {
-  const [name = '', proof = ''] = ((await cookies()).get(COOKIE)?.value ?? '').split('.', 2)
-  return timingSafeCompare(proof, proofOf(account, name)) ? name : undefined
+  const [id = '', proof = ''] = ((await cookies()).get(COOKIE)?.value ?? '').split('.', 2)
+  return timingSafeCompare(proof, proofOf(account, id)) ? id : undefined
 }
