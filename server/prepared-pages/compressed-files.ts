@@ -3,8 +3,11 @@ import { extname, join } from 'node:path'
 import { hashOf } from './prepared.ts'
 import { QUALITY, toVariants, type Variants } from './variants.ts'
 
-/** What static-files.ts serves. */
-const EXTENSIONS = ['.js', '.css']
+/** The types of files that are compressed, by extension. Fonts and pictures are compressed already. */
+export const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+}
 
 /**
  * Named by what the file contains, so that the server compresses a file that changed after the build step, instead of
@@ -27,7 +30,7 @@ export async function compressFiles({ distDir }: { distDir: string }): Promise<v
     await writeFile(pathOf(distDir, text, 'br'), br)
     await writeFile(pathOf(distDir, text, 'gzip'), gzip)
   }
-  await Promise.all(names.filter((name) => EXTENSIONS.includes(extname(name))).map(compress))
+  await Promise.all(names.filter((name) => extname(name) in COMPRESSED_TYPES).map(compress))
 }
 
 /**

@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import { readVariants } from './compressed-files.ts'
+import { COMPRESSED_TYPES, readVariants } from './compressed-files.ts'
 import { hashOf, sizeOf, toPrepared, type Prepared } from './prepared.ts'
 
 const PREFIX = '/_next/static/'
-/** File types to compress; fonts and pictures are compressed already. Names are the build's, without parent folders. */
-const FILE = /^(?:[\w~-]+\/)*[\w~-]+(?:\.[\w~-]+)*\.(js|css)$/
-const TYPES: Readonly<Record<string, string>> = {
-  js: 'application/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-}
+/** A name of the build, without parent folders. */
+const NAME = /^(?:[\w~-]+\/)*[\w~-]+(?:\.[\w~-]+)+$/
 
 /** Codes of a file that does not exist; file systems have no longer names. */
 const MISSING = ['ENOENT', 'ENAMETOOLONG']
@@ -42,8 +38,8 @@ const files = new LRUCache<string, Prepared, { distDir: string; type: string }>(
 export async function staticFile(url: string, distDir: string): Promise<Prepared | undefined> {
   if (!url.startsWith(PREFIX)) return undefined
   const name = url.slice(PREFIX.length)
-  const type = TYPES[FILE.exec(name)?.[1] ?? '']
-  if (type === undefined) return undefined
+  const type = COMPRESSED_TYPES[extname(name)]
+  if (type === undefined || !NAME.test(name)) return undefined
   try {
     return await files.fetch(name, { context: { distDir, type } })
   } catch (error) {
