@@ -14,7 +14,7 @@ import { sendConsoleToLog } from './console-to-log.ts'
 import { requestHandler } from './handle-request.ts'
 import { adaptHeapGrowth } from './heap-growth.ts'
 import { createHttpServer } from './http-server.ts'
-import { startDelivering } from './jobs/deliver.ts'
+import { startIntervalJob } from './jobs/interval-job.ts'
 import { startPublishing } from './jobs/publish-scheduled.ts'
 import { startReconciling } from './jobs/reconcile.ts'
 import { listenHost, ownUrl } from './own-url.ts'
@@ -23,6 +23,8 @@ import { reportUnset } from './report-unset.ts'
 import { refusedPosts } from './requests/refused-posts.ts'
 
 const SHUTDOWN_MS = 10_000
+/** Maximum delay of leads that failed, or that another instance stored. */
+const DELIVERY_PAUSE_MS = 1000
 /** Read by lib/content/warm.ts. */
 const OWN_URL = Symbol.for('liftpass.ownUrl')
 
@@ -81,7 +83,13 @@ export async function serve(options: { beforeStop?: () => Promise<void> } = {}):
   reportUnset(environment)
   const jobs = [
     startReconciling(self, secret, seconds, DATABASE_URL),
-    startDelivering(self, secret),
+    startIntervalJob({
+      self,
+      secret,
+      path: '/api/deliveries',
+      name: 'Delivering leads',
+      pauseMs: () => DELIVERY_PAUSE_MS,
+    }),
     reportWallets(environment),
   ]
   if (SANITY_API_WRITE_TOKEN) jobs.push(startPublishing(self, secret, seconds))

@@ -89,10 +89,9 @@ export async function deleteAccount(
   // A token counts a second factor for up to an hour after it was removed on another device.
   const { error: ended } = await client.auth.refreshSession()
   if (ended) return errFrom(ended)
-  const who = await viewer(client)
-  if (who.kind === 'unavailable') return err('unreachable')
-  if (who.kind === 'needs-second-factor') return err('insufficient_aal')
-  if (who.kind === 'signed-out') return err('session_missing')
+  const found = await signedIn(client)
+  if (!found.ok) return found
+  const who = found.value
   const proof = proofToDelete(who, now)
   if (proof === 'sign-in') return err('sign_in_again')
   if (proof === 'password') {
@@ -116,11 +115,22 @@ export type MyData = { exportedAt: string; account: User }
 
 /** The stored data of the signed-in visitor, without passwords, secrets of authenticator apps and tokens. */
 export async function myData(client: AccountClient): Promise<Result<MyData>> {
-  const who = await viewer(client)
-  if (who.kind === 'unavailable') return err('unreachable')
-  if (who.kind === 'needs-second-factor') return err('insufficient_aal')
-  if (who.kind === 'signed-out') return err('session_missing')
+  const found = await signedIn(client)
+  if (!found.ok) return found
   const { data, error } = await client.auth.getUser()
   if (error) return errFrom(error)
   return { ok: true, value: { exportedAt: new Date().toISOString(), account: data.user } }
 }
+
+/** The visitor, who must have given the second factor. */
+async function signedIn(client: AccountClient): Promise<Result<SignedIn>> {
+  const who = await viewer(client)
+  if (who.kind === 'signed-in') return { ok: true, value: who }
+  return err(REFUSAL[who.kind])
+}
+
+const REFUSAL = {
+  'signed-out': 'session_missing',
+  'needs-second-factor': 'insufficient_aal',
+  unavailable: 'unreachable',
+} as const
