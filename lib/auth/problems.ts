@@ -17,9 +17,12 @@ const unreachable =
 const unexpected = 'Something went wrong on our side. Please try again, and contact us if it stays.'
 
 /**
- * One message for every known error code of the auth service and its client (auth-js, lib/error-codes.ts; the rest from
- * the service's source). No message reveals whether an email address has an account: a code that would reveal it has
- * the same message as a code that does not.
+ * One message for every error code of the auth service and its client (auth-js, lib/error-codes.ts; the rest from the
+ * service's source), except for those of requests that this site does not send: it has no passkeys, wallets, phone
+ * numbers and recovery codes. The service still sends an account without an email address its code in a text message.
+ *
+ * No message reveals whether an email address has an account: a code that would reveal it has the same message as a
+ * code that does not.
  */
 const sentenceFor: Readonly<Record<string, string>> = {
   // signing in
@@ -32,10 +35,6 @@ const sentenceFor: Readonly<Record<string, string>> = {
     'We could not make sure that you are a person. Please try again, with JavaScript on and nothing that blocks captchas.',
   otp_disabled: notThisWay,
   email_provider_disabled: notThisWay,
-  phone_provider_disabled: notThisWay,
-  anonymous_provider_disabled: notThisWay,
-  web3_provider_disabled: notThisWay,
-  passkey_disabled: notThisWay,
   provider_disabled: notThisWay,
   oauth_provider_not_supported: notThisWay,
   signup_disabled: 'New accounts cannot be opened this way. Please sign up first.',
@@ -99,14 +98,12 @@ const sentenceFor: Readonly<Record<string, string>> = {
   email_address_invalid: unusable,
   email_address_not_authorized: unusable,
   email_conflict_identity_not_deletable: unusable,
-  phone_exists: 'We cannot use this phone number. Please try another one.',
   user_sso_managed: 'Your company looks after this account. Please ask those who manage its sign-in.',
   // the second factor
   insufficient_aal: secondFactorFirst,
   mfa_verification_failed: 'This code is not right. Please enter the one that your app shows now.',
   mfa_verification_rejected: 'This code was used already. Please wait for the next one in your app.',
   mfa_challenge_expired: 'This took too long. Please enter the code that your app shows now.',
-  webauthn_challenge_expired: 'This took too long. Please try again.',
   mfa_ip_address_mismatch:
     'Your connection changed meanwhile. Please enter the code that your app shows now.',
   mfa_factor_not_found: 'This app is not connected to your account any more. Please load the page again.',
@@ -115,14 +112,6 @@ const sentenceFor: Readonly<Record<string, string>> = {
   too_many_enrolled_mfa_factors: 'You have as many apps as an account can have. Please remove one first.',
   mfa_totp_enroll_not_enabled: notAvailable,
   mfa_totp_verify_not_enabled: notAvailable,
-  mfa_phone_enroll_not_enabled: notAvailable,
-  mfa_phone_verify_not_enabled: notAvailable,
-  mfa_webauthn_enroll_not_enabled: notAvailable,
-  mfa_webauthn_verify_not_enabled: notAvailable,
-  mfa_recovery_codes_enroll_not_enabled: notAvailable,
-  mfa_recovery_codes_verify_not_enabled: notAvailable,
-  mfa_recovery_codes_locked: tooMany,
-  mfa_recovery_codes_sole_factor: 'Please connect an app first.',
   // providers linked to an account
   manual_linking_disabled: notAvailable,
   identity_already_exists: 'This is connected to an account already.',
