@@ -10,7 +10,10 @@ import type { CookieOptions, CookieOptionsWithName } from '@supabase/ssr'
  * @param siteUrl the public URL of the site, SITE_URL
  * @param supabaseUrl SUPABASE_URL
  */
-export function sessionCookies(siteUrl: string, supabaseUrl: string): CookieOptionsWithName {
+export function sessionCookies(
+  siteUrl: string,
+  supabaseUrl: string,
+): CookieOptionsWithName & { name: string } {
   const secure = siteUrl.startsWith('https:')
   const [project] = new URL(supabaseUrl).hostname.split('.')
   return { name: `${secure ? '__Host-' : ''}sb-${project}-auth-token`, path: '/', sameSite: 'lax', secure }

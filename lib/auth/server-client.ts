@@ -4,6 +4,7 @@ import { env } from '../env'
 import type { AccountClient } from './client'
 import { sessionCookies, shortened } from './cookies'
 import { visitorIp } from './limit-current-visitor'
+import { hideMalformedSession } from './malformed-session'
 import { visitorFetch } from './visitor-fetch'
 
 /**
@@ -14,11 +15,12 @@ import { visitorFetch } from './visitor-fetch'
 export async function accountClient(): Promise<AccountClient> {
   const jar = await cookies()
   const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
+  const cookieOptions = sessionCookies(SITE_URL, SUPABASE_URL)
   return createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
-    cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
+    cookieOptions,
     global: { fetch: visitorFetch(visitorIp) },
     cookies: {
-      getAll: () => jar.getAll(),
+      getAll: () => hideMalformedSession(jar.getAll(), cookieOptions.name),
       setAll: (changes) => {
         try {
           for (const { name, value, options } of changes) jar.set(name, value, shortened(options))
@@ -36,7 +38,7 @@ export async function accountClient(): Promise<AccountClient> {
  */
 export async function forgetSession(): Promise<void> {
   const { SUPABASE_URL, SITE_URL } = env()
-  const { name: session = '', ...options } = sessionCookies(SITE_URL, SUPABASE_URL)
+  const { name: session, ...options } = sessionCookies(SITE_URL, SUPABASE_URL)
   const jar = await cookies()
   for (const { name } of jar.getAll()) {
     if (name === session || name.startsWith(`${session}.`)) jar.set(name, '', { ...options, maxAge: 0 })

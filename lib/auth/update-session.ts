@@ -4,6 +4,7 @@ import { env } from '../env'
 import { passOn } from '../http/pass-on'
 import { requestIp } from '../http/request-ip'
 import { sessionCookies, shortened } from './cookies'
+import { hideMalformedSession } from './malformed-session'
 import { visitorFetch } from './visitor-fetch'
 import { DISABLE_STREAMING } from './disable-streaming'
 import { withTimeout } from '../async/with-timeout'
@@ -41,8 +42,12 @@ const LONG_AGO = new Date(0)
 export async function updateSession(request: NextRequest, policy: string): Promise<NextResponse> {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, SITE_URL } = env()
   const changed = new Map<string, Parameters<NextResponse['cookies']['set']>>()
+  const cookieOptions = sessionCookies(SITE_URL, SUPABASE_URL)
+  for (const { name, value } of await hideMalformedSession(request.cookies.getAll(), cookieOptions.name)) {
+    if (request.cookies.get(name)?.value !== value) request.cookies.set(name, value)
+  }
   const client = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
-    cookieOptions: sessionCookies(SITE_URL, SUPABASE_URL),
+    cookieOptions,
     global: { fetch: visitorFetch(() => requestIp(request.headers)) },
     cookies: {
       getAll: () => request.cookies.getAll(),

@@ -210,7 +210,10 @@ describe('a request for an account page', () => {
     const browser = openBrowser(auth)
     for (const value of ['base64-%%%', 'base64-bm9uc2Vuc2U', '{"access_token":1}', 'null']) {
       browser.jar.set(SESSION, value)
-      await warningsOf(async () => expect((await browser.request('/account')).response.status).toBe(200))
+      const warnings = await warningsOf(async () =>
+        expect((await browser.request('/account')).response.status).toBe(200),
+      )
+      expect(warnings).not.toContain('supabase')
     }
   })
 
