@@ -1,5 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineArrayMember, defineType, type Rule } from 'sanity'
+import { PastedHeadings } from '../inputs/pasted-headings'
 import { warnHeadingOrder } from '../validation'
 import { textLink } from './link'
 
@@ -10,6 +11,7 @@ export const articleBody = defineType({
   icon: BlockContentIcon,
   description:
     'Write the text here. Headings structure it; the title above is the first heading. Pictures go between paragraphs.',
+  components: { portableText: { plugins: PastedHeadings } },
   of: [
     defineArrayMember({
       type: 'block',

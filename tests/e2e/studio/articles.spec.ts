@@ -133,6 +133,28 @@ test('after the menu of styles and after Edit Link, typing goes into the text', 
   await expect(text).toBeFocused()
 })
 
+test.describe('pasting', () => {
+  // The Studio warns of any paste with formatting, as word processors put it on the clipboard.
+  test.use({ expectedErrors: new RegExp(`${harmless.source}|Clipboard contains both text and HTML`) })
+
+  test('headings get one of the two levels of our texts', async ({ as }) => {
+    const page = await as('editor')
+    await open(page, { id: 'article-thefutureoffitness', type: 'article', path: 'body' })
+    const text = field(page, 'body').locator('[contenteditable=true]').first()
+    await text.getByText('Ask ten gym owners').click()
+    await page.keyboard.press('End')
+    await text.evaluate((element) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<p>Above</p><h1>First level</h1><h4>Fourth level</h4><p>Below</p>')
+      clipboardData.setData('text/plain', 'Above First level Fourth level Below')
+      element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+    })
+    const pasted =
+      '*[_id == "drafts.article-thefutureoffitness"][0].body[children[0].text match "* level"].style'
+    await eventually(pasted).toEqual(['h2', 'h3'])
+  })
+})
+
 /**
  * Opens an article in the Studio’s preview, and waits until both the page and the form beside it show that article: the
  * Studio finds the document only when the page has reported its path. `shows` waits for its title at a path, in the
