@@ -2,7 +2,7 @@ import { defineConfig, type WorkspaceOptions } from 'sanity'
 import { structureTool } from 'sanity/structure'
 import { schemaTypes } from '../schemas'
 import type { Connection } from './connection'
-import { beforePublishing } from './before-publishing'
+import { beforePublishing, withLinkCheck } from './before-publishing'
 import { isDiscussed, withoutCloudFeatures } from './features'
 import { guide } from './guide'
 import { history } from './history'
@@ -64,7 +64,11 @@ export function studioConfig(connection: Connection): WorkspaceOptions {
         ...routeTemplates,
       ],
     },
-    document: { comments: { enabled: isDiscussed }, askToEdit: { enabled: false } },
+    document: {
+      actions: withLinkCheck,
+      comments: { enabled: isDiscussed },
+      askToEdit: { enabled: false },
+    },
     ...withoutCloudFeatures,
   })
 }

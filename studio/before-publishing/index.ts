@@ -1,4 +1,4 @@
-import { definePlugin, type InputProps, type ObjectInputProps } from 'sanity'
+import { definePlugin, type DocumentActionsResolver, type InputProps, type ObjectInputProps } from 'sanity'
 import { createElement } from 'react'
 import { documentType } from '../../content-model/document-types'
 import { FieldWithMessages } from './field-messages'
@@ -6,15 +6,11 @@ import { useCheckLinksAction } from './links/check-links-action'
 import { SearchAndSharing } from './search-and-sharing'
 
 /**
- * What editors see before they publish: the page's search result and share card beside the fields for both, validation
- * messages in words below each field, and, on request, links that lead nowhere.
+ * What editors see before they publish: the page's search result and share card beside the fields for both, and
+ * validation messages in words below each field.
  */
 export const beforePublishing = definePlugin({
   name: 'before-publishing',
-  document: {
-    actions: (given, { schemaType }) =>
-      documentType(schemaType)?.internal ? given : [...given, useCheckLinksAction],
-  },
   form: {
     components: {
       field: FieldWithMessages,
@@ -25,3 +21,10 @@ export const beforePublishing = definePlugin({
     },
   },
 })
+
+/**
+ * Adds “Check links” to the actions of a document. For the configuration of the workspace itself: Sanity's plugin for
+ * releases, which runs after all other plugins, drops the actions of a version that plugins added.
+ */
+export const withLinkCheck: DocumentActionsResolver = (given, { schemaType }) =>
+  documentType(schemaType)?.internal ? given : [...given, useCheckLinksAction]

@@ -7,10 +7,11 @@ import {
   usePerspective,
   useSetPerspective,
 } from 'sanity'
+import { ReleaseNotice } from './release-notice'
 
 /**
- * Notices above a form: with the published version, why it is read-only, and a button back to editing; for an editor
- * who may not publish the document, how it gets published.
+ * Notices above a form: with the published version, why it is read-only, and a button back to editing; in a release,
+ * which others have the document too; for an editor who may not publish the document, how it gets published.
  */
 export function FormNotices(props: InputProps) {
   return props.path.length === 0 ? (
@@ -23,6 +24,7 @@ export function FormNotices(props: InputProps) {
 function NoticesAboveForm(props: ObjectInputProps) {
   const { selectedPerspectiveName, selectedReleaseId } = usePerspective()
   const setPerspective = useSetPerspective()
+  const id = String(props.value?._id ?? '')
   return (
     <>
       {selectedPerspectiveName === 'published' && (
@@ -41,11 +43,8 @@ function NoticesAboveForm(props: ObjectInputProps) {
           </Flex>
         </Card>
       )}
-      <ReviewNotice
-        id={String(props.value?._id ?? '')}
-        type={props.schemaType.name}
-        isInRelease={selectedReleaseId !== undefined}
-      />
+      {id && selectedReleaseId && <ReleaseNotice id={id} release={selectedReleaseId} />}
+      <ReviewNotice id={id} type={props.schemaType.name} isInRelease={selectedReleaseId !== undefined} />
       {props.renderDefault(props)}
     </>
   )

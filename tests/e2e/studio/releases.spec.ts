@@ -32,6 +32,21 @@ test('a release is created, previewed, published and reverted in the Releases to
   await page.getByTestId('action-menu-button').click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Schedule' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Check links' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Another release with the same document is named above the form.
+  const other = 'rother'
+  await editor().releases.create({
+    releaseId: other,
+    metadata: { title: 'Summer sale', releaseType: 'undecided' },
+  })
+  const copy = await stored<SanityDocument>('*[_id == $version][0]', { version })
+  await editor().create({ ...copy, _id: `versions.${other}.${article.id}` })
+  await expect(page.getByText('The release “Summer sale” has this document too.')).toBeVisible()
+  await editor().releases.archive({ releaseId: other })
+  await editor().releases.delete({ releaseId: other })
+  await expect(page.getByText('The release “Summer sale” has this document too.')).toHaveCount(0)
 
   // A page of the release alone has a location too, which “Preview” opens.
   const only = { id: 'article-of-a-release', slug: { _type: 'slug', current: 'of-a-release' } }

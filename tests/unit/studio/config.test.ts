@@ -1,4 +1,5 @@
 import { createClient } from '@sanity/client'
+import type { DocumentActionsContext } from 'sanity'
 import { describe, expect, it, vi } from 'vitest'
 import type { StudioSource } from '@/studio/source'
 import { studioConfig } from '@/studio/config'
@@ -33,6 +34,15 @@ describe.each([
     if (typeof enabled !== 'function') throw new Error('Comments are not decided by the type')
     expect(['article', 'home'].map((documentType) => enabled({ documentType }))).toEqual([true, true])
     expect(enabled({ documentType: 'scheduledPublication' })).toBe(false)
+  })
+
+  it('checks the links of versions in a release too, whose actions Sanity sets after those of plugins', async () => {
+    const actions = (await configFor(source)).document?.actions
+    if (typeof actions !== 'function') throw new Error('The workspace adds no actions')
+    const actionsOf = (schemaType: string) =>
+      actions([], { schemaType, versionType: 'version' } as DocumentActionsContext)
+    expect(actionsOf('article').map(({ displayName }) => displayName)).toEqual(['CheckLinksAction'])
+    expect(actionsOf('scheduledPublication')).toEqual([])
   })
 
   it('edits the given dataset, at /studio', async () => {
