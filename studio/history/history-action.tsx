@@ -1,9 +1,12 @@
 import { RestoreIcon } from '@sanity/icons/Restore'
-import { Dialog, PortalProvider } from '@sanity/ui'
+import { Box, Dialog, PortalProvider } from '@sanity/ui'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { type DocumentActionComponent, LoadingBlock } from 'sanity'
 
 const HistoryView = lazy(() => import('./history-view'))
+
+/** A CSS length: the window without the dialog's header and margins. */
+const HEIGHT = 'calc(100dvh - 8rem)'
 
 /** Document action “History”: a dialog over the whole window, also beside a preview. */
 export const useHistoryAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
@@ -26,9 +29,12 @@ export const useHistoryAction: DocumentActionComponent = ({ id, type, draft, pub
           // The dialogs of the Studio stay within the pane of the form, which is narrow beside a preview.
           <PortalProvider element={document.body}>
             <Dialog id="history" header="History" width={3} position="fixed" onClose={close}>
-              <Suspense fallback={<LoadingBlock />}>
-                <HistoryView id={id} type={type} current={current} onRestored={close} />
-              </Suspense>
+              {/* As high for every version and while one loads, so that nothing jumps. */}
+              <Box style={{ height: HEIGHT }}>
+                <Suspense fallback={<LoadingBlock />}>
+                  <HistoryView id={id} type={type} current={current} onRestored={close} />
+                </Suspense>
+              </Box>
             </Dialog>
           </PortalProvider>
         ),

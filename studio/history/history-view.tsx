@@ -27,8 +27,9 @@ export default function HistoryView({ id, type, current, onRestored }: Props) {
   if (!page) return <LoadingBlock />
   const versions = groupVersions(page.transactions, page.complete, id)
   return (
-    <Flex direction={['column', 'column', 'column', 'row']}>
+    <Flex direction={['column', 'column', 'column', 'row']} height="fill">
       <Box
+        overflow="auto"
         display={[chosen ? 'none' : 'block', chosen ? 'none' : 'block', chosen ? 'none' : 'block', 'block']}
         padding={3}
         flex="none"
@@ -37,7 +38,7 @@ export default function HistoryView({ id, type, current, onRestored }: Props) {
         <VersionList versions={versions} chosen={chosen} onChoose={setChosen} />
         {!page.complete && <Button text="Show older versions" mode="bleed" onClick={loadOlder} />}
       </Box>
-      <Box flex={1} padding={4}>
+      <Box flex={1} padding={4} overflow="auto">
         {chosen ? (
           <Stack gap={4}>
             <Box display={['block', 'block', 'block', 'none']}>

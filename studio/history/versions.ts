@@ -34,7 +34,8 @@ const MAX_PAUSE_MS = 5 * 60_000
  * Groups the transactions of a document into versions, newest first: changes by one author without a longer pause are
  * one version, and what was published is the same version as the changes right before.
  * @param transactions newest first
- * @param complete whether the last of them is the oldest that is kept; it is always a version of its own
+ * @param complete whether the last of them is the oldest that is kept; it is a version of its own, unless it is the
+ * empty draft with which an editor began
  * @param id of the published document
  */
 export function groupVersions(
@@ -47,7 +48,7 @@ export function groupVersions(
   let newer: Changes | undefined
   for (const [index, transaction] of transactions.entries()) {
     const { id: revision, timestamp: time, author } = transaction
-    const isOldest = complete && index === transactions.length - 1
+    const isOldest = complete && index === transactions.length - 1 && !isEmptyDraft(transaction, id)
     const changes = changesOf(transaction, id)
     const last = versions.at(-1)
     if (changes && last && newer && belongs(changes, newer) && !(isOldest && changes.kind === 'edited')) {
@@ -100,3 +101,16 @@ const isNothing = (effect: Effect | undefined) => effect?.[0] === 0 && effect[1]
 /** Without a document before it, a transaction created the document. */
 const oldestKind = ({ effects }: Transaction): Kind =>
   Object.values(effects).every((effect) => isNothing(effect?.revert)) ? 'first' : 'oldest'
+
+/** A day or a moment, which a new document may have. */
+const DATE = /^\d{4}-\d{2}-\d{2}(T|$)/
+
+/** Whether a transaction created a draft without any text or list: with default values at most. */
+function isEmptyDraft({ effects }: Transaction, id: string): boolean {
+  const [opcode, created] = effects[draftId(id)]?.apply ?? []
+  if (opcode !== 0 || typeof created !== 'object' || created === null) return false
+  return Object.entries(created).every(
+    ([name, value]) =>
+      name.startsWith('_') || (typeof value === 'string' ? DATE.test(value) : !Array.isArray(value)),
+  )
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { groupVersions, type Transaction } from '@/studio/history/versions'
 
 const write = { apply: [11, 1], revert: [11, 2] }
-const create = { apply: [0, {}], revert: [0, null] }
+const create = { apply: [0, { title: 'Here' }], revert: [0, null] }
 const remove = { apply: [0, null], revert: [0, {}] }
 
 /** A transaction at a minute of an hour, named after it. */
@@ -28,6 +28,16 @@ describe('the versions of a document', () => {
       'edited t1 anna',
       'first t0 anna',
     ])
+  })
+
+  it('have none before the first change where an editor began with an empty draft', () => {
+    const created = { _type: 'article', date: '2026-03-01', seo: { hidden: false } }
+    const began = at(0, 'anna', { 'drafts.a': { apply: [0, created], revert: [0, null] } })
+    expect(versionsOf([began, edit(1, 'anna'), edit(20, 'ben')])).toEqual([
+      'edited t20 ben',
+      'edited t1 anna',
+    ])
+    expect(versionsOf([began])).toEqual(['edited t0 anna'])
   })
 
   it('end with the oldest that is kept, when earlier ones are gone', () => {
