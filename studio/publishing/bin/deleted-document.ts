@@ -82,6 +82,12 @@ export async function forgetDeleted(id: string, client: SanityClient): Promise<v
   await client.delete(binId(id), { visibility: 'sync' })
 }
 
+/** Takes a document out of the bin if the dataset has it again. @throws the client's errors */
+export async function forgetRestored(id: string, client: SanityClient): Promise<void> {
+  const query = '*[_id == $record && count(*[_id in $ids]) > 0]'
+  await client.delete({ query, params: { record: binId(id), ids: [id, draftId(id)] } })
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient, useDocumentPreviewStore } from 'sanity'
 import { readPublishedRedirects, writeBefore } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../source'
@@ -8,8 +8,8 @@ import { LiveLink } from '../live/live-link'
 import { affectsRedirects, afterPublish, type PathChange, pathChange, planRedirects } from './after-publish'
 import { wrapOnce } from '../wrap-once'
 import { waitUntilPublished } from './wait-until-published'
-import { useOtherEditor } from './use-other-editor'
-import { OtherEditorDialog } from './other-editor-dialog'
+import { useOtherEditorQuestion } from '../other-editor/use-other-editor-question'
+import { words } from '../other-editor/words'
 import { messageOf } from '../../../lib/log/message-of'
 
 /**
@@ -28,8 +28,6 @@ export const publishWithRedirects = wrapOnce((useOriginal) => {
     const previews = useDocumentPreviewStore()
     const toast = useToast()
     const [preparing, setPreparing] = useState(false)
-    const otherEditor = useOtherEditor(props.id, props.type)
-    const [asking, setAsking] = useState<string>()
 
     const { published, draft, id } = props
     const finish = async () => {
@@ -47,35 +45,17 @@ export const publishWithRedirects = wrapOnce((useOriginal) => {
       latest.current?.onHandle?.()
       void finish().catch((error: unknown) => toast.push(cleanupFailedToast(error)))
     }
-    const start = () => {
+    const { start, dialog } = useOtherEditorQuestion(props, words.publish, () => {
       publish()
         .catch((error: unknown) => toast.push(notPublishedToast(error)))
         .finally(() => setPreparing(false))
-    }
-    const startLatest = useRef(start)
-    useEffect(() => {
-      startLatest.current = start
     })
-    const agree = useCallback(() => {
-      setAsking(undefined)
-      startLatest.current()
-    }, [])
     if (!original) return null
     return {
       ...original,
       disabled: original.disabled || preparing,
-      onHandle: () => (otherEditor ? setAsking(otherEditor) : start()),
-      dialog: asking !== undefined && {
-        type: 'custom',
-        component: (
-          <OtherEditorDialog
-            editor={asking}
-            isWriting={otherEditor !== undefined}
-            onPublish={agree}
-            onCancel={() => setAsking(undefined)}
-          />
-        ),
-      },
+      onHandle: start,
+      dialog,
     }
   }
   usePublish.action = 'publish'

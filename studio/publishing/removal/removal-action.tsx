@@ -1,21 +1,25 @@
 import { useToast } from '@sanity/ui/toast'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type DocumentActionComponent, useClient, useSetPerspective } from 'sanity'
+import { type DocumentActionComponent, useClient, useDocumentOperationEvent, useSetPerspective } from 'sanity'
 import { readPublishedRedirects } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../source'
 import { slugPath } from '../publish/after-publish'
+import { useOtherEditorQuestion } from '../other-editor/use-other-editor-question'
+import { words } from '../other-editor/words'
 import { wrapOnce } from '../wrap-once'
 import { afterDelete, type Deleted } from './after-delete'
 import { InUseList } from './in-use-list'
 import { pathsRemovedWith, RedirectsRemoved } from './redirects-removed'
 import { type IncomingReference, incomingReferences } from '../../../lib/content/incoming-references'
+import { forgetRestored } from '../bin/deleted-document'
 import { messageOf } from '../../../lib/log/message-of'
 import { useSelf } from '../use-self'
 
 /**
- * Wraps the Studio's “Delete” and “Unpublish”. For a document in use they list where, since the Content Lake would
- * refuse. “Delete” first names the old paths that lead to the page, because their redirects are deleted with it.
- * After a delete, the document is in the bin; after an unpublish, its draft is shown.
+ * Wraps the Studio's “Delete” and “Unpublish”. They ask while another editor is writing. For a document in use they
+ * list where, since the Content Lake would refuse. “Delete” first names the old paths that lead to the page, because
+ * their redirects are deleted with it. After a delete, the document is in the bin until it is restored; after an
+ * unpublish, its draft is shown.
  */
 export const removalAction = wrapOnce((useOriginal) => {
   const useRemoval: DocumentActionComponent = (props) => {
@@ -53,13 +57,32 @@ export const removalAction = wrapOnce((useOriginal) => {
     }, [isGone])
     // The Studio may close the form of a deleted document before this action was told that it is gone.
     useEffect(() => (isUnpublishing ? undefined : () => finish()), [isUnpublishing])
+    // The form of a deleted document restores it without our bin.
+    const operation = useDocumentOperationEvent(id, props.type)
+    const isRestored = operation?.type === 'success' && operation.op === 'restore'
+    useEffect(() => {
+      if (isUnpublishing || !isRestored) return
+      forgetRestored(id, client).catch((error: unknown) => {
+        const description = `It is still in the bin too: delete it there for good. (${messageOf(error)})`
+        toast.push({ status: 'warning', closable: true, title: 'It is back', description })
+      })
+    }, [isRestored, isUnpublishing, id, client, toast])
+    // Another editor may write until this one confirms.
+    useEffect(() => {
+      if (draft && confirming.current) confirming.current = { ...confirming.current, document: draft }
+    }, [draft])
 
+    // The last question, so that the Studio's own dialog takes its place at once: the Studio shows no dialog that opens
+    // some time after another one was closed.
+    const question = useOtherEditorQuestion(props, isUnpublishing ? words.unpublish : words.delete, () => {
+      const document = draft ?? published
+      if (document) confirming.current = { document, path }
+      original?.onHandle?.()
+    })
     if (!original) return null
     const proceed = () => {
       setPaths([])
-      const document = draft ?? published
-      if (document) confirming.current = { document, path }
-      original.onHandle?.()
+      question.start()
     }
     const confirm = async () => {
       const found = await incomingReferences(id, client)
@@ -102,7 +125,7 @@ export const removalAction = wrapOnce((useOriginal) => {
           })
         })
       },
-      dialog: dialog ? { type: 'dialog', onClose: close, ...dialog } : original.dialog,
+      dialog: question.dialog || (dialog ? { type: 'dialog', onClose: close, ...dialog } : original.dialog),
     }
   }
   useRemoval.action = useOriginal.action

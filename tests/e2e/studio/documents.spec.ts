@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { editor as client } from '../support/content'
-import { eventually, expect, field, harmless, open, stored, test } from '../support/studio'
+import { eventually, expect, field, go, harmless, intentUrl, open, stored, test } from '../support/studio'
 
 const ARTICLE = 'article-to-remove'
 const PATH = '/blog/to-remove'
@@ -60,6 +60,16 @@ test.describe('a deleted article', () => {
     await lost.getByRole('button', { name: 'Delete them too' }).click()
     await page.getByRole('button', { name: 'Delete document' }).click()
     await eventually('count(*[_id in [$id, "redirect-to-remove"]])', { id: ARTICLE }).toBe(0)
+
+    await eventually('count(*[_id == $id])', { id: `bin.${ARTICLE}` }).toBe(1)
+    await go(page, intentUrl({ id: ARTICLE, type: 'article' }))
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await eventually('count(*[_id == $id])', { id: `bin.${ARTICLE}` }).toBe(0)
+    await expect(title).toHaveValue('An article to delete')
+    await openMenu(page)
+    await menu(page, 'Delete').click()
+    await page.getByRole('button', { name: 'Delete document' }).click()
+    await eventually('count(*[_id == $id])', { id: `drafts.${ARTICLE}` }).toBe(0)
 
     await page.getByTestId('studio-navbar').getByRole('link', { name: 'Work in progress' }).click()
     await page.getByRole('tab', { name: 'Bin' }).click()

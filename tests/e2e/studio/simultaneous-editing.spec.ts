@@ -1,6 +1,7 @@
 import { randomFrom } from '../../../packages/local-cloud/tests/integration/content-lake/generated-input'
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { SanityDocument } from '@sanity/client'
 import { editor } from '../support/content'
 import { account, eventually, expect, field, open, stored, test } from '../support/studio'
 
@@ -113,4 +114,34 @@ test('no letter is lost while another person publishes at twenty random times, a
   await writeDuring('Z', publishInAPause())
   await eventually('*[_id == "page-contact"][0].intro').toBe(text)
   await expect(intro(writer)).toHaveValue(text)
+})
+
+test('Delete asks while another person writes, waits for a pause, and the bin has all that was typed', async ({
+  as,
+}) => {
+  const id = 'article-to-remove'
+  const [model] = await stored<SanityDocument[]>(
+    '*[_id == "article-thefutureoffitness"]{ ..., "body": body[0..0] }',
+  )
+  const slug = { _type: 'slug', current: 'to-remove' }
+  await editor().create({ ...model, _id: id, _type: 'article', slug, title: 'Two at work' })
+  const [remover, writer] = [await as('administrator'), await as('editor')]
+  await Promise.all([remover, writer].map((page) => open(page, { id, type: 'article' })))
+  const title = field(writer, 'title').getByRole('textbox')
+  await expect(title).toBeEditable()
+  const { name } = account('editor')
+  const question = remover.getByRole('dialog')
+
+  await title.press('End')
+  const typing = title.pressSequentially(' and still writing', { delay: 400 })
+  await eventually('*[_id == $id][0].title', { id: `drafts.${id}` }).toMatch(/and/)
+  await remover.getByTestId('action-menu-button').click()
+  await remover.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(question).toContainText(`${name} is writing here`)
+  await question.getByRole('button', { name: `Delete when ${name} pauses` }).click()
+  await typing
+  await remover.getByRole('button', { name: 'Delete all versions' }).click({ timeout: 15_000 })
+  await eventually('*[_id == $id][0].documentTitle', { id: `bin.${id}` }).toBe(
+    'Two at work and still writing',
+  )
 })

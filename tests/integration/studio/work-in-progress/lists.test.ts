@@ -1,7 +1,12 @@
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contentRoles } from '../../../../commands/site/roles'
-import { forgetDeleted, putIntoBin, restoreFromBin } from '@/studio/publishing/bin/deleted-document'
+import {
+  forgetDeleted,
+  forgetRestored,
+  putIntoBin,
+  restoreFromBin,
+} from '@/studio/publishing/bin/deleted-document'
 import { writeReviewRequest } from '@/studio/publishing/review/write-review'
 import { binList } from '@/studio/work-in-progress/bin'
 import { readDraftHistory, readLastEditor } from '@/studio/work-in-progress/draft-history'
@@ -249,6 +254,16 @@ describe('the bin', () => {
     await remove('a')
     await forgetDeleted('a', editor)
     expect((await read(binList)).total).toBe(0)
+  })
+
+  it('forgets a document that its form restored, and keeps one that is still deleted', async () => {
+    for (const id of ['a', 'b']) {
+      await editor.create(article(id))
+      await remove(id)
+    }
+    await editor.create(article('drafts.a'))
+    for (const id of ['a', 'b']) await forgetRestored(id, editor)
+    expect((await read(binList)).rows).toMatchObject([{ id: 'b' }])
   })
 
   it('is closed to visitors', async () => {

@@ -1,6 +1,11 @@
 import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { discardAction } from '@/studio/publishing/removal/discard-action'
+
+const start = vi.fn()
+vi.mock('@/studio/publishing/other-editor/use-other-editor-question', () => ({
+  useOtherEditorQuestion: () => ({ start, dialog: false }),
+}))
 
 it('“Discard changes” is missing where it would delete a document that was never published', () => {
   const original: DocumentActionComponent = () => ({ label: 'Discard changes' })
@@ -8,4 +13,10 @@ it('“Discard changes” is missing where it would delete a document that was n
     discardAction(original)({ published } as DocumentActionProps)?.label
   expect(labelFor(null)).toBeUndefined()
   expect(labelFor({ _id: 'article-a' })).toBe('Discard changes')
+})
+
+it('“Discard changes” asks first while another editor is writing', () => {
+  const props = { published: { _id: 'article-a' } } as DocumentActionProps
+  discardAction(() => ({ label: 'Discard changes' }))(props)?.onHandle?.()
+  expect(start).toHaveBeenCalledOnce()
 })

@@ -1,25 +1,27 @@
 import { Button, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useUser } from 'sanity'
+import type { Words } from './words'
 
 type Props = Readonly<{
-  /** user id of the editor who was writing when “Publish” was pressed */
+  /** user id of the editor who was writing when the action was chosen */
   editor: string
   /** whether that editor, or another one, still is */
   isWriting: boolean
-  onPublish: () => void
+  words: Words
+  onProceed: () => void
   onCancel: () => void
 }>
 
-/** Asks on “Publish” while another editor is writing: publish after a pause, publish now, or cancel. */
-export function OtherEditorDialog({ editor, isWriting, onPublish, onCancel }: Props) {
+/** Asks before an action while another editor is writing: do it after a pause, now, or not. */
+export function OtherEditorDialog({ editor, isWriting, words, onProceed, onCancel }: Props) {
   const [user] = useUser(editor)
   const name = user?.displayName ?? 'Another editor'
   const [isWaiting, setWaiting] = useState(false)
   const isDue = isWaiting && !isWriting
   useEffect(() => {
-    if (isDue) onPublish()
-  }, [isDue, onPublish])
+    if (isDue) onProceed()
+  }, [isDue, onProceed])
 
   return (
     <Dialog
@@ -30,18 +32,19 @@ export function OtherEditorDialog({ editor, isWriting, onPublish, onCancel }: Pr
       footer={
         <Flex gap={2} justify="flex-end" padding={3} wrap="wrap">
           <Button mode="bleed" text="Cancel" onClick={onCancel} />
-          <Button mode="ghost" text="Publish now" onClick={onPublish} />
+          <Button mode="ghost" text={`${words.action} now`} onClick={onProceed} />
           {isWriting && !isWaiting && (
-            <Button tone="primary" text={`Publish when ${name} pauses`} onClick={() => setWaiting(true)} />
+            <Button
+              tone="primary"
+              text={`${words.action} when ${name} pauses`}
+              onClick={() => setWaiting(true)}
+            />
           )}
         </Flex>
       }
     >
       <Stack gap={4} padding={4}>
-        <Text>
-          Publishing puts on the site what {name} has typed so far, finished or not. What {name} types after
-          that is kept as a draft.
-        </Text>
+        <Text>{words.consequence(name)}</Text>
         {isWaiting && (
           <Flex gap={3} align="center" role="status">
             <Spinner muted />
