@@ -1,4 +1,8 @@
 type Column = { name?: string }
+
+/** The name of a column, or which one it is as long as it has none. @param at its index */
+export const columnName = ({ name }: Column, at: number): string => name || `column ${at + 1}`
+
 type Row = { _key?: string; label?: string; cells?: unknown[] }
 
 /**
@@ -14,9 +18,7 @@ export function checkCells(
   const { columns = [] } = (section ?? {}) as { columns?: Column[] }
   const wrong = ((rows ?? []) as Row[]).flatMap(({ _key = '', label = '', cells = [] }) => {
     if (cells.length === columns.length) return []
-    const missing = columns
-      .slice(cells.length)
-      .map(({ name }, at) => name || `column ${cells.length + at + 1}`)
+    const missing = columns.slice(cells.length).map((column, at) => columnName(column, cells.length + at))
     const todo = missing.length > 0 ? `add ${missing.join(', ')}` : `remove ${cells.length - columns.length}`
     return {
       message: `“${label}” has ${cells.length} of ${columns.length} cells, one for each column: ${todo}.`,

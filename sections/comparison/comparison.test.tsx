@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { count, renderSections, seededSection } from '@/tests/setup/render-section'
 import { checkCells } from './check-cells'
+import { columnOf, sectionOf } from './column-of-cell'
 
 describe('the table', () => {
   it('has a header for each row and column, and stays a table where CSS makes blocks of it', async () => {
@@ -37,5 +38,19 @@ describe('its cells in the Studio', () => {
   it('are fine when there is one for each column, and in a draft without rows', () => {
     expect(checkCells([row(2)], section)).toBe(true)
     expect(checkCells(undefined, {})).toBe(true)
+  })
+
+  it('belong to the column at their place, which has a number as long as it has no name', () => {
+    const cells = ['x', 'y', 'z'].map((_key) => ({ _key }))
+    const value = { columns: [{ name: 'Card' }, {}], rows: [{ _key: 'a', cells }] }
+    const path = (_key: string) => ['sections', { _key: 's' }, 'rows', { _key: 'a' }, 'cells', { _key }]
+    expect(['x', 'y', 'z', 'gone'].map((key) => columnOf(path(key), value))).toEqual([
+      'Card',
+      'column 2',
+      undefined,
+      undefined,
+    ])
+    expect(columnOf(path('x'), undefined)).toBeUndefined()
+    expect(sectionOf(path('x'))).toEqual(['sections', { _key: 's' }])
   })
 })

@@ -2,6 +2,7 @@ import { ThListIcon } from '@sanity/icons/ThList'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { alignment, anchor, heading, intro, tone } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
+import { CellInput, CellItem, CellPreview } from './cell'
 import { checkCells } from './check-cells'
 
 const column = defineArrayMember({
@@ -39,6 +40,7 @@ const cell = defineArrayMember({
   title: 'Cell',
   type: 'object',
   icon: ThListIcon,
+  components: { item: CellItem, preview: CellPreview, input: CellInput },
   fields: [
     defineField({
       name: 'sign',

@@ -1,0 +1,29 @@
+import { Stack, Text } from '@sanity/ui'
+import { createContext, use } from 'react'
+import { type ObjectInputProps, type ObjectItemProps, type PreviewProps, useFormValue } from 'sanity'
+import { columnOf, sectionOf } from './column-of-cell'
+
+const Column = createContext<string | undefined>(undefined)
+
+/** A cell in the list of its row, which knows its column. */
+export function CellItem(props: ObjectItemProps) {
+  const column = columnOf(props.path, useFormValue(sectionOf(props.path)))
+  return <Column value={column}>{props.renderDefault(props)}</Column>
+}
+
+/** The preview of a cell, with the name of its column before its text. */
+export function CellPreview(props: PreviewProps) {
+  const column = use(Column)
+  return props.renderDefault(column ? { ...props, title: `${column}: ${String(props.title)}` } : props)
+}
+
+/** The fields of a cell, below the name of its column. */
+export function CellInput(props: ObjectInputProps) {
+  const column = columnOf(props.path, useFormValue(sectionOf(props.path)))
+  return (
+    <Stack gap={4}>
+      {column && <Text size={1}>Column: {column}</Text>}
+      {props.renderDefault(props)}
+    </Stack>
+  )
+}
