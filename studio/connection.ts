@@ -3,6 +3,8 @@ import type { PluginOptions, WorkspaceOptions } from 'sanity'
 import { isSanityCloud } from '../lib/sanity-cloud'
 import type { StudioSource } from './source'
 import { protectUnsavedEdits } from './streams/protect-unsaved-edits'
+import { SlowSaves } from './streams/slow-saves'
+import { slowSavesNotice } from './streams/slow-saves-notice'
 
 export type Fetch = typeof globalThis.fetch
 
@@ -26,13 +28,14 @@ export async function connectionTo({ apiHost, ...dataset }: StudioSource): Promi
 }
 
 /**
- * Connects with Sanity's cloud. Adds two things to the Studio's own connection: the protection of unsaved edits, and
- * signing in with a token.
+ * Connects with Sanity's cloud. Adds to the Studio's own connection: the protection of unsaved edits, a notice about
+ * slow saves, and signing in with a token.
  */
 export function connectToSanity({ projectId, dataset }: Omit<StudioSource, 'apiHost'>): Connection {
-  const protectingFetch = protectUnsavedEdits((url, init) => fetch(url, init as RequestInit))
+  const saves = new SlowSaves()
+  const countingFetch = saves.counted(protectUnsavedEdits((url, init) => fetch(url, init as RequestInit)))
   // One function for all clients, as in connectToLocalLake.
-  const resolveFetch = () => protectingFetch
+  const resolveFetch = () => countingFetch
   return {
     source: {
       projectId,
@@ -42,6 +45,6 @@ export function connectToSanity({ projectId, dataset }: Omit<StudioSource, 'apiH
       auth: { loginMethod: 'token' },
       unstable_clientFactory: (options) => createClient({ ...options, resolveFetch }),
     },
-    plugins: [],
+    plugins: [slowSavesNotice(saves)],
   }
 }

@@ -3,6 +3,8 @@ import { definePlugin, type LayoutProps } from 'sanity'
 import type { StudioSource } from '../source'
 import type { Connection } from '../connection'
 import { protectUnsavedEdits } from '../streams/protect-unsaved-edits'
+import { SlowSaves } from '../streams/slow-saves'
+import { slowSavesNotice } from '../streams/slow-saves-notice'
 import { studioPageFetch } from './page-fetch'
 import { retryMutations } from './retry-mutations'
 import { FallbackNotice } from './streams/fallback-notice'
@@ -44,8 +46,9 @@ export function connectToLocalLake(source: Required<StudioSource>): Connection {
           pollingIntervalMs: POLLING_INTERVAL_MS,
         })
   // One function for all clients: @sanity/client opens one stream of live events for each `resolveFetch`.
-  const protectingFetch = protectUnsavedEdits(streamFetch)
-  const resolveFetch = () => protectingFetch
+  const saves = new SlowSaves()
+  const countingFetch = saves.counted(protectUnsavedEdits(streamFetch))
+  const resolveFetch = () => countingFetch
   return {
     source: {
       projectId,
@@ -55,7 +58,7 @@ export function connectToLocalLake(source: Required<StudioSource>): Connection {
       unstable_clientFactory: (options) =>
         createClient({ ...options, resolveFetch, useProjectHostname: false }),
     },
-    plugins: [notice()],
+    plugins: [notice(), slowSavesNotice(saves)],
     pageFetch: (fetch) => studioPageFetch(fetch, source),
   }
 }

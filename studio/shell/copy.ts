@@ -1,4 +1,5 @@
 import { defineLocaleResourceBundle, definePlugin } from 'sanity'
+import { notSavedYet } from '../streams/slow-saves-notice'
 
 const locale = 'en-US'
 
@@ -59,6 +60,12 @@ const structure = defineLocaleResourceBundle({
       'As <Roles/> you may read this, but not change it.',
     'buttons.action-menu-button.aria-label': 'More to do with this',
     'buttons.action-menu-button.tooltip': 'More to do with this',
+    'document-view.form-view.sync-pending.title': notSavedYet.title,
+    'document-view.form-view.sync-pending.description': notSavedYet.description,
+    'document-view.form-view.sync-stalled.title': 'Your changes are still not saved',
+    'document-view.form-view.sync-stalled.description':
+      'Nothing you typed is lost: leave this tab open, and check your connection. Until they are saved nothing can be typed here.',
+    'document-view.form-view.sync-recovering.description': 'You can type on as soon as they are saved.',
     'panes.document-list-pane.error.text': 'The list could not be read.',
     'panes.document-list-pane.error.title': 'No list at the moment',
     'panes.document-list-pane.max-items.text': 'The first {{limit}} are shown. Search to find others.',

@@ -2,7 +2,8 @@ import type { ClientFetch } from './client-fetch'
 import { delayDraftDeletions } from './delay-draft-deletions'
 import { UnsavedEdits } from './unsaved-edits'
 
-const isActions = (url: string) => /\/data\/actions\//.test(new URL(url).pathname)
+/** Whether a URL is the endpoint to which the Studio sends changes of documents. */
+export const isActions = (url: string) => /\/data\/actions\//.test(new URL(url).pathname)
 
 /** Whether a URL is the Studio’s stream of one document (draft and published version), known by its tag. */
 function isDocumentStream(url: string): boolean {

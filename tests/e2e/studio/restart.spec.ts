@@ -30,6 +30,8 @@ test('no typed text is lost when the Content Lake crashes and restarts', async (
     await lake.kill()
     await typing
     await expect(page.getByText('Trying to connect')).toBeVisible({ timeout: 30_000 })
+    const notice = page.getByText('Your changes are not saved yet')
+    await expect(notice).toBeVisible()
     const shown = await intro.inputValue()
     expect(shown).toContain('Written while the lake')
 
@@ -37,6 +39,7 @@ test('no typed text is lost when the Content Lake crashes and restarts', async (
     await expect(intro).toBeEditable({ timeout: 60_000 })
     // The Studio first shows what the lake has, then sends what it held back.
     await expect(intro).toHaveValue(shown, { timeout: 30_000 })
+    await expect(notice).toHaveCount(0)
     await intro.click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' And after it came back.', { delay: 30 })
