@@ -11,10 +11,15 @@ export function CellItem(props: ObjectItemProps) {
   return <Column value={column}>{props.renderDefault(props)}</Column>
 }
 
-/** The preview of a cell, with the name of its column before its text. */
+/** The preview of a cell, with the name of its column below its text: a phone cuts a long line. */
 export function CellPreview(props: PreviewProps) {
   const column = use(Column)
-  return props.renderDefault(column ? { ...props, title: `${column}: ${String(props.title)}` } : props)
+  const { subtitle: sign } = props
+  if (!column) return props.renderDefault(props)
+  return props.renderDefault({
+    ...props,
+    subtitle: typeof sign === 'string' ? `${column} · ${sign}` : column,
+  })
 }
 
 /** The fields of a cell, below the name of its column. */
