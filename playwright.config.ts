@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from './packages/local-cloud/tests/support/browser'
 import { siteUrl } from './tests/e2e/support/ports'
-import { isCopy, reportFile, resultsDir } from './tests/e2e/support/test-site'
+import { reportFile, resultsDir } from './tests/e2e/support/test-site'
 
 // Drawing a large window is a quarter of what a test costs; those that look at pages as a whole ask for the size they
 // want.
@@ -23,7 +23,6 @@ const launchOptions = { executablePath: await findBrowser(), args: [...browserAr
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: resultsDir,
-  ...(isCopy ? { globalSetup: './tests/e2e/support/prepare-copied-site.ts' } : {}),
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
   // A site that is broken as a whole need not time out 300 times.

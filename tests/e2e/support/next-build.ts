@@ -1,5 +1,6 @@
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { rewriteFiles } from './rewrite-files'
 
 /** Ids of server actions, as Next.js makes them of a key and of their place in the code. */
 const ACTION_IDS = /\b[0-9a-f]{42}\b/g
@@ -28,15 +29,9 @@ export async function makeNextBuild(
   const name = new RegExp(`(?<![\\w~])(?:${[...names].map(RegExp.escape).join('|')})(?![\\w~])`, 'g')
   // As long as before: React's data contains lengths.
   const replaced = (text: string) => text.replace(name, otherName)
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const file = path.join(entry.parentPath, entry.name)
-    // Every byte is a character.
-    const before = await readFile(file, 'latin1')
-    const after = replaced(before)
-    if (after !== before) await writeFile(file, after, 'latin1')
-    if (replaced(entry.name) !== entry.name)
-      await rename(file, path.join(entry.parentPath, replaced(entry.name)))
+  for (const file of await rewriteFiles(folder, replaced)) {
+    const renamed = path.join(path.dirname(file), replaced(path.basename(file)))
+    if (renamed !== file) await rename(file, renamed)
   }
   await rename(path.join(folder, 'static', buildId), path.join(folder, 'static', otherName(buildId)))
 }

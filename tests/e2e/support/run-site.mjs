@@ -1,8 +1,9 @@
 // Starts the site for the browser tests without any data, and logs its output, in which a test looks for secrets. With
 // `build` it only builds the site.
 import { spawn } from 'node:child_process'
-import { cpSync, createWriteStream, mkdirSync, rmSync } from 'node:fs'
-import { basename } from 'node:path'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { copyBuild } from './copy-build.ts'
+import { originalPorts, ports } from './ports.ts'
 import { siteEnvironment } from './site-environment.ts'
 import { distDir, isCopy, originalDistDir, terminalLog } from './test-site.ts'
 
@@ -10,11 +11,7 @@ const folder = '.local/reports'
 mkdirSync(folder, { recursive: true })
 const log = createWriteStream(terminalLog)
 const builds = process.argv[2] === 'build'
-if (isCopy && !builds) {
-  rmSync(distDir, { recursive: true, force: true })
-  const filter = (path) => !['cache', 'lock', 'trace'].includes(basename(path))
-  cpSync(originalDistDir, distDir, { recursive: true, filter })
-}
+if (isCopy && !builds) await copyBuild(originalDistDir, distDir, originalPorts, ports)
 const start = ['start', ...(isCopy ? ['--no-build'] : [])]
 const child = spawn(process.execPath, ['launcher/main.mjs', ...(builds ? ['build'] : start)], {
   env: { ...process.env, ...siteEnvironment },

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, cp, readFile, rm } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { ports } from './ports'
-import { distDir, secondDataDir as folder, secondDistDir as build, secondLog as logFile } from './test-site'
+import { appendFile, readFile, rm } from 'node:fs/promises'
+import { copyBuild } from './copy-build'
+import { originalPorts, ports } from './ports'
+import {
+  originalDistDir,
+  secondDataDir as folder,
+  secondDistDir as build,
+  secondLog as logFile,
+} from './test-site'
 
 /**
  * Starts a second site from the same build, with other settings and its own data. Only one at a time.
@@ -12,10 +17,7 @@ import { distDir, secondDataDir as folder, secondDistDir as build, secondLog as 
 export async function startSecondSite(environment: Record<string, string>) {
   const clear = () => Promise.all([folder, build].map((path) => rm(path, { recursive: true, force: true })))
   await clear()
-  await cp(distDir, build, {
-    recursive: true,
-    filter: (path) => !['cache', 'lock', 'trace'].includes(basename(path)),
-  })
+  await copyBuild(originalDistDir, build, originalPorts, { site: ports.secondSite, cloud: ports.secondCloud })
   let output = ''
   const start = async () => {
     const child = spawn(process.execPath, ['launcher/main.mjs', 'start', '--no-build'], {
