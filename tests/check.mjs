@@ -1,6 +1,7 @@
 // `npm run check`: the fast checks before a commit. Slow ones cache their results and check only changed files. With
 // `--staged`, as the git hook calls it, only staged files are checked.
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { runStages } from './stages.mjs'
 
 const cache = 'node_modules/.cache/check'
@@ -9,13 +10,24 @@ const staged = process.argv.includes('--staged') ? stagedFiles() : undefined
 const isCode = (file) => /\.(?:ts|tsx|mjs|js)$/.test(file)
 const code = staged?.filter(isCode)
 
-/** They read files that they do not import, so that no change leads to them. */
-const readers = ['unit/docs', 'unit/content/', 'unit/app/budget', 'unit/commands/build', 'sections/']
+/** Tests that read files which they do not import, so that no change leads to them: of single files, and of folders. */
+const readers = [
+  ...[
+    'tests/unit/docs/',
+    'tests/unit/content/',
+    'tests/unit/commands/build/',
+    'tests/unit/studio/guide',
+    'sections/',
+  ],
+  ...globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>
+    /\b(?:globSync|readdirSync)\(/.test(readFileSync(file, 'utf8')),
+  ),
+]
 
 const steps = [
   ['Formatting', `oxfmt --check --no-error-on-unmatched-pattern ${quoted(staged)}`],
   ['Spelling', `npm run --silent spelling -- --cache --cache-location ${cache}/cspell ${spelled()}`],
-  ['Unit tests that read files', `vitest run --project unit ${readers.join(' ')}`],
+  ['Unit tests that read files', `vitest run --project unit ${quoted(readers)}`],
 ]
 if (staged === undefined || changed('--cached').some(isCode)) {
   steps.unshift(
