@@ -5,9 +5,11 @@ type Cookie = { name: string; value: string }
 
 /** How @supabase/ssr marks an encoded value (cookies.ts). */
 const PREFIX = 'base64-'
+/** What it adds to the name when a value is so long that several cookies hold it (createChunks). */
+const CHUNK = /\.\d+$/
 /**
  * Takes the place of a malformed value. Supabase's client finds no session in it, and still removes the cookie when it
- * stores a session; for the value itself it would log a stack trace at each reading.
+ * stores a session; for the value itself it would log a warning at each reading.
  */
 const NO_SESSION = 'malformed'
 
@@ -16,23 +18,27 @@ const LOG_EVERY_MS = 60_000
 let logged = -Infinity
 
 /**
- * The cookies of a request, with a session that cannot be decoded made unreadable for Supabase's client. A browser has
- * lost a part of it, or a client made it up. Logs this, at most once a minute.
- * @param session name of the session's cookie, from `sessionCookies`
+ * The cookies of a request, with those of a session that Supabase's client cannot decode made unreadable for it. A
+ * browser has lost a part of them, or a client made them up. Logs this, at most once a minute.
+ * @param session name of the session's cookie, from `sessionCookies`; names of other cookies of a session begin with it
  */
 export async function hideMalformedSession(cookies: readonly Cookie[], session: string): Promise<Cookie[]> {
-  const text = await combineChunks(session, (name) => cookies.find((cookie) => cookie.name === name)?.value)
-  if (!text?.startsWith(PREFIX) || isJson(text.slice(PREFIX.length))) return [...cookies]
-  if (performance.now() - logged >= LOG_EVERY_MS) {
+  const values = new Map(cookies.map(({ name, value }) => [name, value]))
+  const malformed = new Set<string>()
+  for (const key of new Set(cookies.map(keyOf))) {
+    const text = key.startsWith(session) ? await combineChunks(key, (name) => values.get(name)) : null
+    if (text?.startsWith(PREFIX) && !isJson(text.slice(PREFIX.length))) malformed.add(key)
+  }
+  if (malformed.size > 0 && performance.now() - logged >= LOG_EVERY_MS) {
     logged = performance.now()
-    log().warn('A request had a malformed session cookie, and counts as signed out.')
+    log().warn('A request had malformed session cookies, which count as missing.')
   }
   return cookies.map((cookie) =>
-    cookie.name === session || cookie.name.startsWith(`${session}.`)
-      ? { name: cookie.name, value: NO_SESSION }
-      : cookie,
+    malformed.has(keyOf(cookie)) ? { name: cookie.name, value: NO_SESSION } : cookie,
   )
 }
+
+const keyOf = ({ name }: Cookie) => name.replace(CHUNK, '')
 
 function isJson(encoded: string): boolean {
   try {

@@ -210,6 +210,8 @@ describe('a request for an account page', () => {
     const browser = openBrowser(auth)
     for (const value of ['base64-%%%', 'base64-bm9uc2Vuc2U', '{"access_token":1}', 'null']) {
       browser.jar.set(SESSION, value)
+      // Read when a session is removed.
+      browser.jar.set(`${SESSION}-flows-code-verifier`, 'base64-bm9uc2Vuc2U')
       const warnings = await warningsOf(async () =>
         expect((await browser.request('/account')).response.status).toBe(200),
       )
