@@ -13,7 +13,7 @@ export const notSavedYet = {
 /** The Studio's id of its own message, so that one takes the place of the other. */
 const TOAST_ID = 'document-sync-state'
 
-/** Plugin that says so while a save gets no response, below which the form shows “Saving…” only. */
+/** Plugin that shows `notSavedYet` while a save gets no response. The form itself says “Saving…” only. */
 export const slowSavesNotice = (saves: SlowSaves) =>
   definePlugin({
     name: 'liftpass-slow-saves',
@@ -29,7 +29,7 @@ export const slowSavesNotice = (saves: SlowSaves) =>
 
 function useNotice(saves: SlowSaves) {
   const { push } = useToast()
-  const isSlow = useSyncExternalStore(saves.watch, () => saves.count > 0)
+  const isSlow = useSyncExternalStore(saves.watch, () => saves.value > 0)
   useEffect(() => {
     if (!isSlow) return
     const toast = { id: TOAST_ID, status: 'warning', closable: true, ...notSavedYet } as const

@@ -10,7 +10,7 @@ type Props = LayoutProps & Readonly<{ fallbacks: FallbackStreams; host: string }
 export function FallbackNotice({ fallbacks, host, ...layout }: Props) {
   const open = useSyncExternalStore(
     fallbacks.watch,
-    () => fallbacks.open,
+    () => fallbacks.value,
     () => 0,
   )
   return (

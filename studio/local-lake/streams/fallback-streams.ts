@@ -1,27 +1,15 @@
+import { WatchedCount } from '../../streams/watched-count'
+
 /** Counts the open streams that do not use a WebSocket, for the notice about slow updates. */
-export class FallbackStreams {
-  #open = 0
-  readonly #watchers = new Set<() => void>()
-
-  /** The number open now. */
-  get open(): number {
-    return this.#open
-  }
-
-  /** Calls back after each change, until the returned function is called. */
-  watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher)
-    return () => this.#watchers.delete(watcher)
-  }
-
+export class FallbackStreams extends WatchedCount {
   /** Returns the same response, counted until its body ends, fails or is cancelled. */
   count(response: Response): Response {
     const { body, status, statusText, headers } = response
     if (!body) return response
-    this.#change(1)
+    this.change(1)
     let counted = true
     const done = () => {
-      if (counted) this.#change(-1)
+      if (counted) this.change(-1)
       counted = false
     }
     const reader = body.getReader()
@@ -43,10 +31,5 @@ export class FallbackStreams {
       },
     })
     return new Response(stream, { status, statusText, headers })
-  }
-
-  #change(by: number): void {
-    this.#open += by
-    for (const watcher of this.#watchers) watcher()
   }
 }

@@ -113,7 +113,7 @@ describe('a stream over a WebSocket', () => {
     const fallbacks = new FallbackStreams()
     server = await startStreamServer({ onStream: ({ socket }) => socket.close(1011) })
     await expect(streamFetch(fallbacks)(server.url + LISTEN)).rejects.toThrow(TypeError)
-    expect(fallbacks.open).toBe(0)
+    expect(fallbacks.value).toBe(0)
   })
 
   it('closes the socket when the client aborts, before and after the response', async () => {
@@ -230,11 +230,11 @@ describe('the Studio where WebSockets are refused', () => {
     const fallbacks = new FallbackStreams()
     const fetch = streamFetch(fallbacks)
     const [listen, live] = await Promise.all([fetch(server.url + LISTEN), fetch(server.url + LIVE)])
-    expect(fallbacks.open).toBe(2)
+    expect(fallbacks.value).toBe(2)
     await listen.body?.cancel()
-    expect(fallbacks.open).toBe(1)
+    expect(fallbacks.value).toBe(1)
     await live.body?.cancel()
-    expect(fallbacks.open).toBe(0)
+    expect(fallbacks.value).toBe(0)
   })
 
   it('counts no fallback when no server responds', async () => {
@@ -244,6 +244,6 @@ describe('the Studio where WebSockets are refused', () => {
     server = undefined
     const fallbacks = new FallbackStreams()
     await expect(streamFetch(fallbacks)(url + LISTEN)).rejects.toThrow('fetch failed')
-    expect(fallbacks.open).toBe(0)
+    expect(fallbacks.value).toBe(0)
   })
 })

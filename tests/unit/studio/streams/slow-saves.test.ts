@@ -10,7 +10,7 @@ const SAVE = 'http://lake.test/v1/data/actions/production'
 async function send(url: string, afterMs: number, fails = false) {
   const saves = new SlowSaves()
   const counts: number[] = []
-  saves.watch(() => counts.push(saves.count))
+  saves.watch(() => counts.push(saves.value))
   const fetch = saves.counted(async () => {
     await new Promise((resolve) => setTimeout(resolve, afterMs))
     if (fails) throw new TypeError('Failed to fetch')
@@ -21,7 +21,7 @@ async function send(url: string, afterMs: number, fails = false) {
     (error: unknown) => String(error),
   )
   await vi.advanceTimersByTimeAsync(afterMs)
-  return { outcome: await outcome, counts, left: saves.count }
+  return { outcome: await outcome, counts, left: saves.value }
 }
 
 it('a save counts as slow after six seconds, until it has a response or fails', async () => {
