@@ -19,7 +19,8 @@ const unexpected = 'Something went wrong on our side. Please try again, and cont
 /**
  * One message for every error code of the auth service and its client (auth-js, lib/error-codes.ts; the rest from the
  * service's source), except for those of requests that this site does not send: it has no passkeys, wallets, phone
- * numbers and recovery codes. The service still sends an account without an email address its code in a text message.
+ * numbers and recovery codes. It can get those of text messages: the service sends one to an account without an email
+ * address that wants a new password.
  *
  * No message reveals whether an email address has an account: a code that would reveal it has the same message as a
  * code that does not.

@@ -32,9 +32,10 @@ export function otherReleasesNotice(others: readonly Release[]): string {
 
 /** Says above the form in a release which other releases have the document too. */
 export function ReleaseNotice({ id, release }: Readonly<{ id: string; release: string }>) {
+  const documentId = getPublishedId(id)
   const { data: releases } = useActiveReleases()
-  const { data: versions } = useDocumentVersions({ documentId: getPublishedId(id) })
-  const others = otherReleasesWith(getPublishedId(id), releases, release, versions)
+  const { data: versions } = useDocumentVersions({ documentId })
+  const others = otherReleasesWith(documentId, releases, release, versions)
   if (others.length === 0) return null
   return (
     <Card tone="caution" border radius={2} padding={3} marginBottom={4} role="status">
