@@ -16,7 +16,11 @@ const readers = [
     'tests/unit/docs/',
     'tests/unit/content/',
     'tests/unit/commands/build/',
+    'tests/unit/emails/supabase/',
+    'tests/unit/lib/pass-design/colors',
     'tests/unit/studio/guide',
+    'tests/unit/studio/pictures/site-crops',
+    'tests/unit/studio/structure/contents',
     'sections/',
   ],
   ...globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>
