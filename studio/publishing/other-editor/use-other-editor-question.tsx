@@ -24,7 +24,7 @@ export function useOtherEditorQuestion(
     latest.current()
   }, [])
   return {
-    start: () => (otherEditor ? setAsking(otherEditor) : proceed()),
+    start: () => (otherEditor ? setAsking(otherEditor) : agree()),
     dialog: asking !== undefined && {
       type: 'custom' as const,
       component: (
