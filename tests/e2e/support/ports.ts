@@ -16,6 +16,9 @@ const RANGE = { from: 11_000, to: 29_000 }
 const ofCheckout =
   Number(process.env.TEST_PORTS_FROM) || portsOf(path.resolve(import.meta.dirname, '../../..'))
 
+if (ofCheckout < 10_000)
+  throw new Error(`TEST_PORTS_FROM is ${ofCheckout}; it must be 10000 or more, see copy-build.ts.`)
+
 function portsOf(checkout: string): number {
   const perCheckout = siteNames.length * PER_SITE
   const checkouts = Math.floor((RANGE.to - RANGE.from) / perCheckout)
