@@ -21,10 +21,9 @@ let stopNginx: (() => Promise<void>) | undefined
 test.use({
   baseURL: siteUrl,
   ignoreHTTPSErrors: true,
-  // Images come from the local cloud, which has no TLS. Prebuilt pages name the local cloud of the other tests, which
-  // the policy forbids. A visitor who signs out leaves a page whose session check then fails with 403.
-  expectedErrors:
-    /^(Mixed Content: |Loading the image ).*'http:\/\/localhost:\d+\/images\/|status of 403.*\/auth\/v1\/user/,
+  // Images come from the local cloud, which has no TLS. A visitor who signs out leaves a page whose session check then
+  // fails with 403.
+  expectedErrors: /^Mixed Content: .*'http:\/\/localhost:\d+\/images\/|status of 403.*\/auth\/v1\/user/,
 })
 
 // CI installs nginx (.ci/run), so there these tests must not be skipped.
