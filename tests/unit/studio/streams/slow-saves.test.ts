@@ -4,7 +4,8 @@ import { SlowSaves } from '@/studio/streams/slow-saves'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const SAVE = 'http://lake.test/v1/data/actions/production'
+const ACTIONS = 'http://lake.test/v1/data/actions/production?tag=sanity.studio.document'
+const SAVE = `${ACTIONS}.commit`
 
 /** Sends a request to a server that responds, or fails, after some milliseconds; returns the counts in turn. */
 async function send(url: string, afterMs: number, fails = false) {
@@ -35,5 +36,6 @@ it('a save counts as slow after six seconds, until it has a response or fails', 
 
 it('a fast save and other requests do not count', async () => {
   expect(await send(SAVE, 5_000)).toMatchObject({ counts: [], left: 0 })
+  expect(await send(`${ACTIONS}.publish`, 60_000)).toMatchObject({ counts: [] })
   expect(await send('http://lake.test/v1/data/listen/production', 60_000)).toMatchObject({ counts: [] })
 })
