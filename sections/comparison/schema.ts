@@ -2,7 +2,7 @@ import { ThListIcon } from '@sanity/icons/ThList'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { alignment, anchor, heading, intro, tone } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
-import { CellInput, CellItem, CellPreview } from './cell'
+import { CellInput, CellItem, CellPreview } from './cell-in-form'
 import { checkCells } from './check-cells'
 
 const column = defineArrayMember({

@@ -19,7 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'app/(account)/auth/finish/finish.tsx': 'signs in at once; FinishView is what it draws',
   'app/(site)/blog/archive/[year]/archive-page.tsx': 'reads the content of ArticleLines and Pager',
   'app/(site)/blog/blog-page.tsx': 'reads the content of BlogListView',
-  'sections/comparison/cell.tsx': 'is part of the Studio’s form',
+  'sections/comparison/cell-in-form.tsx': 'is part of the Studio’s form',
 }
 
 /** Next.js renders these itself; they put together what the catalogue shows. */
