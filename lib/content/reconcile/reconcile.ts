@@ -70,13 +70,15 @@ export async function remember(change: WebhookChange): Promise<void> {
   const pool = databasePool()
   await ensureContentTables(pool)
   const { operation, previousSlug, previousFrom, previousPublishedAt, ...entry } = change
-  const { before, position } = await store.recordChange(
+  await store.recordChange(
     pool,
     { ...entry, previousSlug, previousFrom, previousPublishedAt, moved: hasMoved(change) },
     operation === 'delete' ? undefined : { ...entry, _rev: change._rev ?? '' },
     builtAt().toISOString(),
+    (before, position) => {
+      if (ofProcess.seen !== undefined && ofProcess.seen >= before) ofProcess.seen = position
+    },
   )
-  if (ofProcess.seen !== undefined && ofProcess.seen >= before) ofProcess.seen = position
 }
 
 const largest = (position: store.Position, other: store.Position = 0n) =>

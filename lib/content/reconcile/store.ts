@@ -78,7 +78,8 @@ export function record(
  * Records a change that a webhook reported and that was handled.
  * @param entry the document as it is now; undefined when it was deleted
  * @param build whose shared cache has handled it
- * @returns the position of this change and of the one before it
+ * @param beforeCommit called with the position of this change and of the one before it: PostgreSQL may notify listeners
+ * before the commit gets its response
  * @throws what the database throws
  */
 export function recordChange(
@@ -86,7 +87,8 @@ export function recordChange(
   changed: ChangedDocument,
   entry: Entry | undefined,
   build: string,
-): Promise<{ before: Position; position: Position }> {
+  beforeCommit: (before: Position, position: Position) => void,
+): Promise<void> {
   return writing(pool, async (client) => {
     const before = await lastPosition(client)
     await writeEntries(client, entry ? [entry] : [], entry ? [] : [changed._id])
@@ -98,7 +100,7 @@ export function recordChange(
       position,
       before,
     ])
-    return { before, position }
+    beforeCommit(before, position)
   })
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databasePool } from '@/lib/database/pool'
 import type { WebhookChange } from '@/lib/content/webhook/change'
-import type { CacheOwner, Reconciliation } from '@/lib/content/reconcile/reconcile'
+import type { CacheOwner, Mode, Reconciliation } from '@/lib/content/reconcile/reconcile'
 import {
   cleanups,
   createDatabase,
@@ -17,7 +17,7 @@ vi.mock('next/cache', () => ({ revalidateTag: (...call: unknown[]) => cache.expi
 vi.mock('next/server', () => ({ after: () => undefined }))
 
 type Instance = {
-  reconcile: (owner?: CacheOwner) => Promise<Reconciliation>
+  reconcile: (owner?: CacheOwner, mode?: Mode) => Promise<Reconciliation>
   remember: (change: WebhookChange) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ async function start(built: string): Promise<Instance> {
   vi.stubEnv('LIFTPASS_BUILT_AT', built)
   delete (globalThis as Record<symbol, unknown>)[Symbol.for('liftpass.reconciler')]
   const { reconcile, remember } = await import('@/lib/content/reconcile/reconcile')
-  return { reconcile: (owner = 'process') => reconcile(owner), remember }
+  return { reconcile: (owner = 'process', mode = 'scan') => reconcile(owner, mode), remember }
 }
 
 /** Simulates that hours have passed, by moving back the times in the database. */
@@ -188,6 +188,22 @@ describe('a process with its own cache', () => {
     expect(await one.reconcile()).toEqual(nothing)
     expect((await two.reconcile()).changed).toEqual(['faq-told-to-one'])
     for (const instance of [one, two]) expect(await instance.reconcile()).toEqual(nothing)
+  })
+
+  it('does not expire a change that it received by webhook again when PostgreSQL notifies it before the commit responds', async () => {
+    const { reconcile, remember } = await running()
+    const { _id, _type, _rev } = await write('faq-committed')
+    const notified: Reconciliation[] = []
+    const client = await databasePool().connect()
+    const query = client.query.bind(client)
+    vi.spyOn(client, 'query').mockImplementation(async (...statement: unknown[]) => {
+      const response: unknown = await query(...(statement as [string]))
+      if (statement[0] === 'commit') notified.push(await reconcile('process', 'recorded-only'))
+      return response
+    })
+    vi.spyOn(databasePool(), 'connect').mockImplementationOnce(() => client)
+    await remember({ _id, _type, _rev, operation: 'create' })
+    expect(notified).toEqual([nothing])
   })
 
   it('finds the deletion of a document known only from a webhook', async () => {
