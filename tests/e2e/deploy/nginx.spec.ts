@@ -263,6 +263,7 @@ test.describe('the pages that nginx caches', () => {
     const outside = ['https://news.example/', `https://news.example/?from=${siteUrl}/`]
     for (const referer of outside) expect(await open(referer), referer).toEqual(['BYPASS', true])
     expect(await open(`${siteUrl}.news.example/`)).toEqual(['BYPASS', false])
+    expect(await open(`${siteUrl}/login?next=%2Faccount`)).toEqual(['BYPASS', false])
     await cached(request, '/contact', 'br')
     expect(await open(`${siteUrl}/team`)).toEqual(['HIT', false])
   })
@@ -311,6 +312,7 @@ test('what nginx refuses itself has the security headers too', async ({ request 
     data: 'a'.repeat(1_100_000),
   })
   expect(refused.status()).toBe(413)
+  expect(await refused.text()).toBe('The server refused this request: 413')
   expect(refused.headers()).toMatchObject({
     'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=31536000',
