@@ -5,9 +5,12 @@ export type PrepareFiles = (files: File[]) => Promise<File[]>
 const DROP_TARGET = '[data-is-file-target="true"]'
 const PASTE_TARGET = `${DROP_TARGET}, [contenteditable="true"]`
 
+/** The name of the file in a field for videos, captions or PDFs; without a file the field has a button. */
+const FILE_NAME = '[data-testid="file-name"]'
+
 /**
- * Intercepts files that are chosen, dropped or pasted and passes them through `prepare` first. The Studio's inputs
- * write to the document before they read a file, and have no hook for a check.
+ * Intercepts pictures that are chosen, dropped or pasted and passes them through `prepare` first. The Studio's inputs
+ * write to the document before they read a file, and have no hook for a check. Fields for other files are left alone.
  * @returns a function that stops it
  */
 export function interceptFiles(prepare: PrepareFiles): () => void {
@@ -34,6 +37,7 @@ export function interceptFiles(prepare: PrepareFiles): () => void {
   const onChange = (event: Event) => {
     const { target: input } = event
     if (own.has(event) || !(input instanceof HTMLInputElement) || input.type !== 'file') return
+    if (!takesPictures(input)) return
     intercept(event, input.files ?? undefined, ({ files }) => {
       input.files = files
       return new Event('change', options)
@@ -67,5 +71,12 @@ export function interceptFiles(prepare: PrepareFiles): () => void {
   return () => stop.abort()
 }
 
-const isInside = ({ target }: Event, selector: string) =>
-  target instanceof Element && target.closest(selector) !== null
+/** Whether an event is inside a place for pictures. */
+function isInside({ target }: Event, selector: string): boolean {
+  const field = target instanceof Element ? target.closest(selector) : null
+  if (!field || field.querySelector(FILE_NAME)) return false
+  return [...field.querySelectorAll<HTMLInputElement>('input[type="file"]')].every(takesPictures)
+}
+
+/** Whether pictures can be chosen with an input for files. */
+const takesPictures = ({ accept }: HTMLInputElement) => accept.includes('image/')

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '@/packages/local-cloud/src/content-lake/limits'
 import { fileKind } from '@/studio/uploads/file-kind'
+import { interceptFiles } from '@/studio/uploads/intercept-files'
 import { LIMITS, preparePicture } from '@/studio/uploads/prepare-picture'
 import type { PictureTools, Size } from '@/studio/uploads/picture-tools'
 
@@ -31,6 +32,59 @@ describe('the type of a file', () => {
     [undefined, bytes('')],
   ])('%s is recognised by its first bytes', (kind, head) => {
     expect(fileKind(head)).toBe(kind)
+  })
+})
+
+describe('a file that an editor gives to a field of the Studio', () => {
+  const page = new EventTarget()
+  const prepare = vi.fn(() => Promise.withResolvers<File[]>().promise)
+  class Input {
+    type = 'file'
+    files = [new File(['moov'], 'tour.mp4')]
+    accept: string
+    constructor(accept: string) {
+      this.accept = accept
+    }
+  }
+  class Field {
+    parts: Record<string, object[]>
+    constructor(parts: Record<string, object[]>) {
+      this.parts = parts
+    }
+    closest = () => this
+    querySelector = (selector: string) => this.parts[selector]?.[0] ?? null
+    querySelectorAll = (selector: string) => this.parts[selector] ?? []
+  }
+  const give = (type: string, target: object) => {
+    const dataTransfer = { files: [new File(['moov'], 'tour.mp4')] }
+    const event = Object.assign(new Event(type, { cancelable: true }), { dataTransfer })
+    Object.defineProperty(event, 'target', { value: target })
+    page.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const chooser = 'input[type="file"]'
+
+  beforeEach(() => {
+    vi.stubGlobal('window', page)
+    vi.stubGlobal('HTMLInputElement', Input)
+    vi.stubGlobal('Element', Field)
+    const stop = interceptFiles(prepare)
+    onTestFinished(stop)
+  })
+
+  it('is checked where pictures go', () => {
+    expect(give('change', new Input('image/png,image/jpeg'))).toBe(true)
+    expect(give('drop', new Field({ [chooser]: [new Input('image/*')] }))).toBe(true)
+    expect(give('drop', new Field({}))).toBe(true)
+    expect(prepare).toHaveBeenCalledTimes(3)
+  })
+
+  it('is left alone where videos, captions and PDFs go', () => {
+    for (const accept of ['video/mp4,video/webm', '.vtt,text/vtt', 'application/pdf', ''])
+      expect(give('change', new Input(accept))).toBe(false)
+    expect(give('drop', new Field({ [chooser]: [new Input('video/mp4,video/webm')] }))).toBe(false)
+    expect(give('drop', new Field({ '[data-testid="file-name"]': [{}] }))).toBe(false)
+    expect(prepare).not.toHaveBeenCalled()
   })
 })
 
