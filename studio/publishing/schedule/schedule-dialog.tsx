@@ -19,7 +19,7 @@ export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
   const by = useSelf()
   const { schedule, status } = useSchedule({ id, draft, published })
   const isScheduled = status.kind !== 'none' && status.kind !== 'done'
-  const disabledReason = useDisabledReason({ id, type, draft })
+  const { reason, isChecking } = useDisabledReason({ id, type, draft })
   const [busy, save] = useSaving(id, onDone)
   const schedulePublication = (at: Date) =>
     save('Scheduled', async () => {
@@ -37,20 +37,22 @@ export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
           onCancel={() => save('No longer scheduled', () => cancelSchedule(id, client))}
         />
       )}
-      {disabledReason ? (
+      {reason && (
         <Card tone="critical" padding={3} radius={2} role="alert">
-          <Text size={1}>{disabledReason}</Text>
+          <Text size={1}>{reason}</Text>
         </Card>
-      ) : (
+      )}
+      {/* Hidden, not removed: what was chosen stays when a colleague changes the document meanwhile. */}
+      <div hidden={reason !== undefined}>
         <ScheduleForm
           // Resets the form when the schedule changes.
           key={schedule?._rev}
           scheduled={isScheduled ? status.at : undefined}
           label={labels[status.kind]}
-          busy={busy}
+          busy={busy || isChecking}
           onSchedule={schedulePublication}
         />
-      )}
+      </div>
     </Stack>
   )
 }
