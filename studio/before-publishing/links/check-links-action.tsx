@@ -1,13 +1,14 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { useCallback, useState } from 'react'
-import type { DocumentActionComponent } from 'sanity'
+import type { DocumentActionComponent, SanityDocument } from 'sanity'
 import { CheckLinksDialog } from './check-links-dialog'
 
 /** Document action “Check links”: checks on demand whether the targets of all links exist. */
 export const useCheckLinksAction: DocumentActionComponent = ({ version, draft, published, onComplete }) => {
-  const [open, setOpen] = useState(false)
+  // As it was when the check began: each change by a colleague would begin it again.
+  const [checked, setChecked] = useState<SanityDocument>()
   const close = useCallback(() => {
-    setOpen(false)
+    setChecked(undefined)
     onComplete()
   }, [onComplete])
   const document = version ?? draft ?? published
@@ -16,15 +17,14 @@ export const useCheckLinksAction: DocumentActionComponent = ({ version, draft, p
     icon: LinkIcon,
     disabled: !document,
     title: 'Looks whether the pages and sites that this document links to are there',
-    onHandle: () => setOpen(true),
-    dialog: open &&
-      document && {
-        type: 'dialog',
-        header: 'Check links',
-        width: 'medium',
-        onClose: close,
-        content: <CheckLinksDialog document={document} onDone={close} />,
-      },
+    onHandle: () => setChecked(document ?? undefined),
+    dialog: checked && {
+      type: 'dialog',
+      header: 'Check links',
+      width: 'medium',
+      onClose: close,
+      content: <CheckLinksDialog document={checked} onDone={close} />,
+    },
   }
 }
 useCheckLinksAction.displayName = 'CheckLinksAction'

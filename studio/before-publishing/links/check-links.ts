@@ -156,7 +156,7 @@ const sentences: Readonly<Record<LinkState, string | undefined>> = {
   missing: 'The site says that this page is not there.',
   silent: 'The site did not respond. Open the link yourself: it may be gone.',
   unsure:
-    'The site does not respond programs like this one, or has trouble. Open the link yourself to be sure.',
+    'The site does not respond to programs like this one, or has trouble. Open the link yourself to be sure.',
   refused: 'This was not checked: it is no public web address.',
 }
 
