@@ -19,12 +19,11 @@ export function usePreviewMessages({ onEnded }: Readonly<{ onEnded: () => void }
     const receive = ({ origin, data }: MessageEvent) => {
       if (origin !== location.origin) return
       if (data === 'liftpass-preview-ended') ended()
-      if (data === 'liftpass-preview-here') {
-        clearTimeout(timeout)
-        setMessages({ silent: false })
-      }
       if (isTap(data)) document.getElementById(FORM_TAB)?.click()
-      if (isProblem(data)) setMessages({ silent: false, problem: data })
+      const problem = isProblem(data) ? data : undefined
+      if (!problem && data !== 'liftpass-preview-here') return
+      clearTimeout(timeout)
+      setMessages({ silent: false, problem })
     }
     window.addEventListener('message', receive)
     return () => {
