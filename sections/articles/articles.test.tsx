@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { tagsOfResult, tagsOfChange } from '@/lib/content/cache-tags'
 import { count, queriedSection, renderSections } from '@/tests/setup/render-section'
 import { readSeed } from '@/tests/unit/content/seed'
+import { articlesSection } from './schema'
 
 const [first, second, ...others] = readSeed()
   .filter(({ _type }) => _type === 'article')
@@ -26,6 +27,14 @@ it('shows the latest three, or as many as an editor says, while none are chosen'
   expect(count(renderSections(await queriedSection({ ...section, articles: [] })), /<article/g)).toBe(
     Math.min(3, dates.length),
   )
+})
+
+it('lets an editor say how many of the latest, also after the last chosen article was taken out', () => {
+  const amount = articlesSection.fields.find(({ name }) => name === 'amount') as unknown as {
+    hidden: (context: object) => boolean
+  }
+  const lists = [undefined, [], [refer(first)]]
+  expect(lists.map((articles) => amount.hidden({ parent: { articles } }))).toEqual([false, false, true])
 })
 
 it('shows one article large, without saying that it is the featured one of the blog', async () => {

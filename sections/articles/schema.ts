@@ -32,8 +32,8 @@ export const articlesSection = defineType({
       type: 'number',
       options: { list: amounts, layout: 'radio', direction: 'horizontal' },
       initialValue: 3,
-      hidden: ({ parent }) =>
-        (parent as { articles?: unknown[] } | undefined)?.articles?.length !== undefined,
+      // The Studio leaves an empty list when the last article is taken out.
+      hidden: ({ parent }) => Boolean((parent as { articles?: unknown[] } | undefined)?.articles?.length),
       validation: (rule) => rule.integer().min(1).max(MOST_LATEST).error(`Choose 1 to ${MOST_LATEST}.`),
     }),
     defineField({

@@ -19,7 +19,13 @@ export const fullWidthImageSection = defineType({
     }),
     defineField({ name: 'heading', title: 'Heading', type: 'string', description: 'Optional.' }),
     defineField({ name: 'text', title: 'Text', type: 'text', rows: 2, description: 'Optional.' }),
-    defineField({ name: 'button', title: 'Button', type: 'button', description: 'Optional.' }),
+    defineField({
+      name: 'button',
+      title: 'Button',
+      type: 'button',
+      description: 'Optional, below the heading or the text.',
+      validation: (rule) => rule.custom((button, { parent }) => warnButtonAlone(button, parent)).warning(),
+    }),
     anchor,
   ],
   preview: {
@@ -31,3 +37,9 @@ export const fullWidthImageSection = defineType({
     }),
   },
 })
+
+/** Warns of a button without words above it, which the page does not show. */
+export function warnButtonAlone(button: unknown, section: unknown): true | string {
+  const { heading, text } = (section ?? {}) as { heading?: string; text?: string }
+  return !button || Boolean(heading || text) || 'Write a heading or a text too: a button alone is not shown.'
+}
