@@ -15,20 +15,21 @@ export type LiveList<Row> = {
   read: (client: SanityClient, limit: number) => Promise<Rows<Row>>
 }
 
-type State<Row> = { loaded?: Rows<Row>; problem?: string }
+type State<Row> = { loaded?: Rows<Row>; problem?: string | undefined }
 
 /** Milliseconds between two readings while documents change all the time. */
 const PAUSE_MS = 1000
 
 /**
  * Reads a list, and reads it again when one of the `watched` documents changes. Rows that are shown stay while more
- * load.
+ * load, and after a reading that failed: an editor may be writing in the dialog of one.
  * @param list a constant: another object would start from the beginning
  */
 export function useLiveList<Row>(list: LiveList<Row>, client: SanityClient, limit: number): State<Row> {
   const [state, setState] = useState<State<Row>>({})
   useEffect(() => {
     const raw = client.withConfig({ perspective: 'raw' })
+    const update = (now: State<Row>) => setState((before) => ({ ...before, ...now }))
     const subscription = raw
       .listen(`*[${list.watched}]`, list.params, {
         events: ['welcome', 'mutation'],
@@ -41,12 +42,12 @@ export function useLiveList<Row>(list: LiveList<Row>, client: SanityClient, limi
         throttleTime(PAUSE_MS, asyncScheduler, { leading: true, trailing: true }),
         concatMap(() =>
           from(list.read(raw, limit)).pipe(
-            map((loaded): State<Row> => ({ loaded })),
+            map((loaded): State<Row> => ({ loaded, problem: undefined })),
             catchError((error: unknown) => of<State<Row>>({ problem: messageOf(error) })),
           ),
         ),
       )
-      .subscribe({ next: setState, error: (error: unknown) => setState({ problem: messageOf(error) }) })
+      .subscribe({ next: update, error: (error: unknown) => update({ problem: messageOf(error) }) })
     return () => subscription.unsubscribe()
   }, [list, client, limit])
   return state

@@ -23,12 +23,13 @@ export function WorkList<Row extends { id: string }>({ list, intro, empty, child
   const client = useClient({ apiVersion: API_VERSION })
   const [limit, setLimit] = useState(PAGE_SIZE)
   const { loaded, problem } = useLiveList(list, client, limit)
-  if (problem !== undefined) return <Problem problem={problem} />
-  if (!loaded) return <Loading />
+  const failure = problem !== undefined && <Problem problem={problem} />
+  if (!loaded) return failure || <Loading />
   const { rows, total } = loaded
-  if (rows.length === 0) return <Empty {...empty} />
+  if (rows.length === 0) return failure || <Empty {...empty} />
   return (
     <Stack gap={4}>
+      {failure}
       <Text muted>{intro}</Text>
       <ul className={styles.rows}>
         {rows.map((row) => (
