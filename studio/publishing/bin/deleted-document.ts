@@ -66,15 +66,19 @@ export async function restoreFromBin(id: string, client: SanityClient): Promise<
     return { kind: 'exists' }
   }
   const content = JSON.parse(record.content) as SanityDocument
-  const references = [...new Set(referencesOf(content))]
-  const existing = new Set(await raw.fetch<string[]>('*[_id in $references]._id', { references }))
-  const draft = withoutReferences(content, existing) as SanityDocument
+  const references = referencesOf(content)
+  const ids = references.flatMap(({ _ref }) => [_ref, draftId(_ref)])
+  const existing = new Set(await raw.fetch<string[]>('*[_id in $ids]._id', { ids }))
+  // The Studio refers weakly to a document that is a draft only.
+  const isGone = ({ _ref, _weak }: Reference) =>
+    !existing.has(_ref) && !(_weak && existing.has(draftId(_ref)))
+  const draft = withoutReferences(content, isGone) as SanityDocument
   await client
     .transaction()
     .create({ ...draft, _id: draftId(id) })
     .delete(record._id)
     .commit({ visibility: 'sync' })
-  return { kind: 'restored', missing: references.filter((reference) => !existing.has(reference)).length }
+  return { kind: 'restored', missing: new Set(references.filter(isGone).map(({ _ref }) => _ref)).size }
 }
 
 /** Deletes a document from the bin for good. @throws the client's errors */
@@ -91,23 +95,26 @@ export async function forgetRestored(id: string, client: SanityClient): Promise<
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-function referencesOf(value: unknown): string[] {
+type Reference = { _ref: string; _weak?: boolean }
+
+const isReference = (value: unknown): value is Reference => isObject(value) && typeof value._ref === 'string'
+
+function referencesOf(value: unknown): Reference[] {
   if (Array.isArray(value)) return value.flatMap(referencesOf)
-  if (!isObject(value)) return []
-  return typeof value._ref === 'string' ? [value._ref] : Object.values(value).flatMap(referencesOf)
+  if (isReference(value)) return [value]
+  return isObject(value) ? Object.values(value).flatMap(referencesOf) : []
 }
 
-/** A copy without references to documents that are not among `existing`, and without pictures whose file is missing. */
-function withoutReferences(value: unknown, existing: ReadonlySet<string>): unknown {
-  const isGone = (part: unknown): boolean =>
-    isObject(part) &&
-    (typeof part._ref === 'string' ? !existing.has(part._ref) : 'asset' in part && isGone(part.asset))
+/** A copy without the references that are gone, and without pictures whose file is. */
+function withoutReferences(value: unknown, isGone: (reference: Reference) => boolean): unknown {
+  const isLeftOut = (part: unknown): boolean =>
+    isReference(part) ? isGone(part) : isObject(part) && 'asset' in part && isLeftOut(part.asset)
   if (Array.isArray(value))
-    return value.filter((part) => !isGone(part)).map((part) => withoutReferences(part, existing))
+    return value.filter((part) => !isLeftOut(part)).map((part) => withoutReferences(part, isGone))
   if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, part]) => !isGone(part))
-      .map(([name, part]) => [name, withoutReferences(part, existing)]),
+      .filter(([, part]) => !isLeftOut(part))
+      .map(([name, part]) => [name, withoutReferences(part, isGone)]),
   )
 }

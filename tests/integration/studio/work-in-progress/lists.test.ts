@@ -238,6 +238,20 @@ describe('the bin', () => {
     expect(draft).not.toHaveProperty('itself')
   })
 
+  it('keeps a reference to a document that is a draft only', async () => {
+    const author = {
+      _type: 'reference',
+      _ref: 'new',
+      _weak: true,
+      _strengthenOnPublish: { type: 'teamMember' },
+    }
+    await editor.create(article('drafts.new'))
+    await editor.create(article('drafts.a', { author }))
+    await remove('drafts.a')
+    expect(await restoreFromBin('a', editor)).toEqual({ kind: 'restored', missing: 0 })
+    expect(await editor.getDocument('drafts.a')).toMatchObject({ author })
+  })
+
   it('overwrites nothing, and holds no document back from being deleted', async () => {
     await editor.create(article('b'))
     await editor.create(article('a', { author: { _type: 'reference', _ref: 'b' } }))
