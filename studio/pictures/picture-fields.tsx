@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { CloseIcon } from '@sanity/icons/Close'
 import { useToast } from '@sanity/ui/toast'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../source'
 import { useAsyncValue } from '../presentation/use-async-value'
@@ -17,28 +17,44 @@ export function PictureFields({ picture, onSaved }: Props) {
   const toast = useToast()
   const loadTags = useCallback(() => readTags(client).catch(() => []), [client])
   const known = useAsyncValue(loadTags) ?? []
-  const save = (texts: PictureTexts) => {
-    onSaved(withTexts(picture, texts))
+  /** What could not be saved, and stays in its field. */
+  const [unsaved, setUnsaved] = useState<PictureTexts>({})
+  // Two texts may fail before the picture is rendered again.
+  const latest = useRef(picture)
+  const show = (changed: Picture) => {
+    latest.current = changed
+    onSaved(changed)
+  }
+  const save = (key: keyof PictureTexts, texts: PictureTexts) => {
+    setUnsaved((before) => ({ ...before, [key]: undefined }))
+    show(withTexts(latest.current, texts))
     savePicture(client, picture.id, texts).catch((error: unknown) => {
-      onSaved(picture)
-      const description = messageOf(error)
+      setUnsaved((before) => ({ ...before, ...texts }))
+      show({ ...latest.current, [key]: picture[key] })
+      const description = `The text is still in its field: leave the field once more to save it. (${messageOf(error)})`
       toast.push({ status: 'error', title: 'Not saved', description, closable: true })
     })
   }
   return (
     <Stack gap={5}>
       <Labelled label="Name">
-        <SavedText key={picture.name} value={picture.name} onSave={(name) => save({ name })} />
+        <SavedText
+          key={picture.name}
+          value={picture.name}
+          unsaved={unsaved.name}
+          onSave={(name) => save('name', { name })}
+        />
       </Labelled>
       <Labelled label="What can be seen" hint="Kept with the picture, and filled in wherever it is chosen.">
         <SavedText
           key={picture.description}
           lines
           value={picture.description ?? ''}
-          onSave={(description) => save({ description })}
+          unsaved={unsaved.description}
+          onSave={(description) => save('description', { description })}
         />
       </Labelled>
-      <Tags tags={picture.tags} known={known} onChange={(tags) => save({ tags })} />
+      <Tags tags={picture.tags} known={known} onChange={(tags) => save('tags', { tags })} />
     </Stack>
   )
 }
@@ -59,10 +75,16 @@ const Labelled = ({ label, hint, children }: { label: string; hint?: string; chi
   </label>
 )
 
-type TextProps = Readonly<{ value: string; lines?: boolean; onSave: (value: string) => void }>
+type TextProps = Readonly<{
+  value: string
+  /** what was typed and could not be saved */
+  unsaved: string | undefined
+  lines?: boolean
+  onSave: (value: string) => void
+}>
 
-function SavedText({ value, lines = false, onSave }: TextProps) {
-  const [typed, setTyped] = useState(value)
+function SavedText({ value, unsaved = value, lines = false, onSave }: TextProps) {
+  const [typed, setTyped] = useState(unsaved)
   const props = {
     value: typed,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
