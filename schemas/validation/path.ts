@@ -4,7 +4,8 @@ import { documentType, routeSpec } from '../../content-model/document-types'
 import type { ValidationResult } from './result'
 import { checkSegment } from './slug'
 
-const LONGEST = 120
+/** Characters of a path without the first slash. */
+export const MAX_PATH_LENGTH = 120
 
 /**
  * Checks a path of one or more segments, without the first slash: that it has the right form, and that no page of
@@ -16,7 +17,7 @@ export function checkPath(slug: { current?: string } | undefined): ValidationRes
   if (path.startsWith('/')) return 'Leave out the first slash: for/yoga-studios, not /for/yoga-studios.'
   const owner = ownerOf(`/${path.toLowerCase()}`)
   if (owner) return `${owner} Choose another address.`
-  if (path.length > LONGEST) return `Keep the address to ${LONGEST} characters or fewer.`
+  if (path.length > MAX_PATH_LENGTH) return `Keep the address to ${MAX_PATH_LENGTH} characters or fewer.`
   if (path.split('/').includes('')) return 'Write one slash between two words, and none at the end.'
   for (const segment of path.split('/')) {
     const result = checkSegment(segment)

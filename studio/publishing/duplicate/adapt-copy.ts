@@ -1,6 +1,7 @@
 import type { SanityDocument } from 'sanity'
 import { pathOf } from '../../../content-model/paths'
 import { normalizePath } from '../../../lib/redirects/normalize-path'
+import { MAX_PATH_LENGTH } from '../../../schemas/validation/path'
 import { MAX_SLUG_LENGTH } from '../../../schemas/validation/slug'
 
 /** What a copy must not share with other documents. */
@@ -57,9 +58,11 @@ function freeSlug(original: string, type: string, { slugs, redirects }: Taken): 
   }
   const start = original.lastIndexOf('/') + 1
   const [folder, segment] = [original.slice(0, start), original.slice(start)]
+  const longest = Math.min(MAX_SLUG_LENGTH, MAX_PATH_LENGTH - start)
   for (let number = 1; ; number++) {
     const end = number === 1 ? '-copy' : `-copy-${number}`
-    const slug = `${folder}${segment.slice(0, MAX_SLUG_LENGTH - end.length)}${end}`
+    // Cut after a word, it would have two hyphens.
+    const slug = `${folder}${segment.slice(0, longest - end.length).replace(/-$/, '')}${end}`
     if (!isTaken(slug)) return slug
   }
 }

@@ -56,6 +56,12 @@ describe('a copy', () => {
 
   it('keeps its path within the longest that is allowed', () => {
     expect(slugOf(`for/${'a'.repeat(80)}`, none)).toBe(`for/${'a'.repeat(75)}-copy`)
+    const folder = `${'a'.repeat(59)}/`
+    expect(slugOf(`${folder}${'b'.repeat(60)}`, none)).toBe(`${folder}${'b'.repeat(55)}-copy`)
+  })
+
+  it('has single hyphens in its path, also where the original was cut after a word', () => {
+    expect(slugOf(`${'a'.repeat(74)}-offer`, none)).toBe(`${'a'.repeat(74)}-copy`)
   })
 
   it('has no campaign of the original in its forms, whose leads would be counted together', () => {
