@@ -117,7 +117,8 @@ export const article = defineType({
       group: 'publishing',
       description: 'The day shown on the article. The blog is sorted by it.',
       options: { dateFormat: 'D MMMM YYYY' },
-      initialValue: () => new Date().toISOString().slice(0, 10),
+      // The day where the editor is. Swedes write it as the field stores it.
+      initialValue: () => new Date().toLocaleDateString('sv-SE'),
       validation: (rule) => rule.required().error('Choose the day shown on the article.'),
     }),
     defineField({
