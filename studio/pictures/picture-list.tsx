@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../source'
 import { useAsyncValue } from '../presentation/use-async-value'
+import { Problem } from '../shell/problem'
 import { fileSize } from '../uploads/file-size'
 import {
   type Picture,
@@ -82,9 +83,9 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
   const client = useClient({ apiVersion: API_VERSION })
   const [pages, setPages] = useState<PicturePage[]>([])
   const [from, setFrom] = useState<number | undefined>(0)
-  const [problem, setProblem] = useState<string>()
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (from === undefined) return
+    if (from === undefined || failed) return
     let wanted = true
     const timer = setTimeout(
       () => {
@@ -94,8 +95,7 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
             setPages((before) => [...before, page])
             setFrom(undefined)
           },
-          () =>
-            wanted && setProblem('The pictures could not be read. Check your connection, then try again.'),
+          () => wanted && setFailed(true),
         )
       },
       filter.search ? PAUSE_MS : 0,
@@ -104,7 +104,7 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
       wanted = false
       clearTimeout(timer)
     }
-  }, [client, filter, from])
+  }, [client, filter, from, failed])
 
   const pictures = pages.flatMap(({ pictures: read, uses }) =>
     read.flatMap((picture) => {
@@ -113,13 +113,6 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
     }),
   )
   const next = pages.at(-1)?.next
-  if (problem) {
-    return (
-      <Card tone="caution" border radius={2} padding={4} role="alert">
-        <Text>{problem}</Text>
-      </Card>
-    )
-  }
   return (
     <Stack gap={4}>
       <ul style={grid} data-testid="pictures">
@@ -129,7 +122,13 @@ function Pages({ filter, onChoose, changed }: Props & Readonly<{ filter: Picture
           </Card>
         ))}
       </ul>
-      <div role="status">
+      {failed && (
+        <Problem
+          text="The pictures could not be read. Check your connection, then try again."
+          onRetry={() => setFailed(false)}
+        />
+      )}
+      <div role="status" hidden={failed}>
         {from !== undefined ? (
           <Flex gap={3} align="center">
             <Spinner muted />
