@@ -26,6 +26,7 @@ export default async function HomePage() {
     <>
       <JsonLd data={organisation(settings)} />
       <JsonLd data={faqPage(sections)} />
+      {sections[0]?._type !== 'heroSection' && <h1 className="visually-hidden">{settings.brandName}</h1>}
       <Sections sections={sections} />
     </>
   )
