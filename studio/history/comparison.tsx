@@ -1,6 +1,8 @@
 import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { LoadingBlock, type SanityDocument, useClient, useDocumentOperation, useSchema } from 'sanity'
+import { useOtherEditorQuestion } from '../publishing/other-editor/use-other-editor-question'
+import { words } from '../publishing/other-editor/words'
 import { useAsyncValue } from '../presentation/use-async-value'
 import { API_VERSION } from '../source'
 import { DifferenceCard } from './difference-card'
@@ -20,11 +22,18 @@ type Props = Readonly<{
   onRestored: () => void
 }>
 
-/** A version beside the current one, in the fields that differ, with a button that makes it the draft. */
+/**
+ * A version beside the current one, in the fields that differ, with a button that makes it the draft. It asks while
+ * another editor is writing.
+ */
 export function Comparison({ id, type, version, current, onRestored }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const schemaType = useSchema().get(type)
   const { restore } = useDocumentOperation(id, type)
+  const question = useOtherEditorQuestion({ id, type }, words.restore, () => {
+    restore.execute(version.revision)
+    onRestored()
+  })
   const [attempt, setAttempt] = useState(0)
   const load = useCallback(
     () =>
@@ -51,12 +60,10 @@ export function Comparison({ id, type, version, current, onRestored }: Props) {
           text="Restore this version"
           tone="primary"
           disabled={found.length === 0 || Boolean(restore.disabled)}
-          onClick={() => {
-            restore.execute(version.revision)
-            onRestored()
-          }}
+          onClick={question.start}
         />
       </Flex>
+      {question.dialog && question.dialog.component}
       {found.length === 0 ? (
         <Text muted>This is the current version: nothing differs.</Text>
       ) : (

@@ -23,4 +23,9 @@ export const words = {
     consequence: (name) =>
       `The draft is the same for all: what ${name} has typed since the document was published is discarded too.`,
   },
+  restore: {
+    action: 'Restore',
+    consequence: (name) =>
+      `The draft is the same for all: the earlier version takes the place of what ${name} has typed. The history keeps it.`,
+  },
 } satisfies Record<string, Words>
