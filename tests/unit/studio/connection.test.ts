@@ -1,5 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
+// It imports the whole Studio, which takes a busy machine longer than a test may.
+vi.mock('@/studio/streams/slow-saves-notice', () => ({ slowSavesNotice: () => ({}) }))
+
 const loaded = vi.fn()
 const connectToLocalLake = vi.fn()
 
