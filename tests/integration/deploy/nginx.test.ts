@@ -202,6 +202,7 @@ describe.skipIf(skipped)('nginx', () => {
         405,
         'TRACE / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
       ],
+      ['a broken body', 400, `${get('/', 'Transfer-Encoding: chunked')}no length`],
       ['a form that is too long', 413, get('/', 'Content-Length: 2000000')],
       ['an address that is too long', 414, get(`/${'a'.repeat(40_000)}`)],
       ['headers that are too long', 400, get('/', `Cookie: ${'a'.repeat(40_000)}`)],
