@@ -6,6 +6,7 @@ import { useClient, useGrantsStore } from 'sanity'
 import { checkAlternativeText } from '../../schemas/validation'
 import { API_VERSION } from '../source'
 import { useAsyncValue } from '../presentation/use-async-value'
+import { Problem } from '../shell/problem'
 import { PictureList } from './picture-list'
 import { type Picture, thumbnail } from './read-pictures'
 import { planReplacement, replacePicture } from './replace-picture'
@@ -61,13 +62,14 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
   const toast = useToast()
   const [description, setDescription] = useState(chosen.description ?? '')
   const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const load = useCallback(
     () =>
       planReplacement(client, picture.id, async (document) => {
         const permission = await firstValueFrom(grants.checkDocumentPermission('update', document))
         return permission.granted
-      }).catch(() => 'failed' as const),
-    [client, grants, picture.id],
+      }).catch(() => ({ failed: attempt })),
+    [client, grants, picture.id, attempt],
   )
   const plan = useAsyncValue(load)
   if (!plan) {
@@ -78,8 +80,13 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
       </Flex>
     )
   }
-  if (plan === 'failed') {
-    return <Obstacles sentences={['It could not be read where the picture is used. Try again.']} />
+  if ('failed' in plan) {
+    return (
+      <Problem
+        text="It could not be read where the picture is used. Check your connection, then try again."
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+    )
   }
   const text = description.trim()
   const isReady =

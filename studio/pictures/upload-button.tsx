@@ -6,8 +6,13 @@ import { useClient } from 'sanity'
 import { ACCEPTED_PICTURES } from '../../schemas/objects/picture'
 import { API_VERSION } from '../source'
 
+type Props = Readonly<{
+  /** called when there are new pictures */
+  onUploaded: () => void
+}>
+
 /** Uploads pictures that no document shows yet. `studio/uploads/` checks and converts them before, as in forms. */
-export function UploadButton({ onUploaded }: Readonly<{ onUploaded: () => void }>) {
+export function UploadButton({ onUploaded }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   const input = useRef<HTMLInputElement>(null)
@@ -30,10 +35,9 @@ export function UploadButton({ onUploaded }: Readonly<{ onUploaded: () => void }
       )
     }
     setBusy(false)
-    if (uploaded > 0) {
-      const title = uploaded === 1 ? 'Uploaded' : `${uploaded} pictures uploaded`
-      toast.push({ status: 'success', title, description: 'Press a picture to say what can be seen in it.' })
-    }
+    if (uploaded === 0) return
+    const title = uploaded === 1 ? 'Uploaded' : `${uploaded} pictures uploaded`
+    toast.push({ status: 'success', title, description: 'Press a picture to say what can be seen in it.' })
     onUploaded()
   }
   return (
