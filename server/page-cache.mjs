@@ -45,6 +45,8 @@ const renderings = new Map()
 const running = new Map()
 /** Per page, the time of the oldest data of the stored page. */
 const renderedSince = new Map()
+/** Per page, when its last storing ends: until then its files on disk are not, or not all, its own. */
+const stores = new Map()
 /** The values that this cache gave to Next.js. After a failed rendering Next.js stores the same object again. */
 const served = new WeakSet()
 
@@ -65,12 +67,12 @@ export default class PageCache extends FileSystemCache {
    * rendering.
    */
   async get(key, context) {
-    let stored = await super.get(key, context)
-    if (context.kind === 'FETCH') return stored
+    if (context.kind === 'FETCH') return super.get(key, context)
+    let stored = await this.#read(key, context)
     // A visitor asks for the hydration data, which preparing took out of the page in memory. The page on disk has it.
     if (globalThis[IS_DATA_ASKED_FOR]?.(stored?.value)) {
       FileSystemCache.memoryCache?.remove(key)
-      stored = await super.get(key, context)
+      stored = await this.#read(key, context)
     }
     const entry = stored && withoutSlugs(stored)
     if (isEmptyShell(entry?.value)) return null
@@ -114,10 +116,27 @@ export default class PageCache extends FileSystemCache {
     // A page without dynamic parts needs its router data on disk: without it Next.js would render the page at each
     // visit once it has left memory. Next.js writes the data only for routes without partial prerendering.
     const isWhole = value?.kind === 'APP_PAGE' && value.postponed === undefined
-    await super.set(key, value, isWhole ? { ...context, isRoutePPREnabled: false } : context)
+    const storing = super.set(key, value, isWhole ? { ...context, isRoutePPREnabled: false } : context)
+    // Unwritten, its predecessor stays on disk, with a date of its own.
+    const ended = storing.catch(() => renderedSince.delete(key))
+    if (!context.fetchCache) remember(stores, key, ended)
+    await storing
     // After storing, because preparing changes the value and the disk needs it as Next.js made it. Next.js responds
     // with this same object to every request that waits for the rendering.
     if (!context.fetchCache) callPrepareHook(key, value, since)
+  }
+
+  /**
+   * Reads a page from memory, or from disk. A page that is stored during that is read again: Next.js has put its
+   * predecessor into memory in its place, where it would stay, with the date of the new page.
+   */
+  async #read(key, context) {
+    if (!FileSystemCache.memoryCache?.has(key)) await stores.get(key)
+    const store = stores.get(key)
+    const stored = await super.get(key, context)
+    if (stores.get(key) === store) return stored
+    FileSystemCache.memoryCache?.remove(key)
+    return this.#read(key, context)
   }
 }
 

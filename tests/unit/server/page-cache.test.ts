@@ -244,7 +244,7 @@ it('a page that was rendered on demand is read from disk once it is out of memor
   expect(read?.value.html).toBe('<p>On demand')
 })
 
-it('a page stays whole on disk when its successor cannot be written', async () => {
+it('a page stays whole on disk, and old, when its successor cannot be written', async () => {
   let isFull = false
   // A full disk may take small files: here the one that makes the page readable, beside half of its HTML.
   const writeFile = async (file: string, data: string | Buffer) => {
@@ -253,18 +253,25 @@ it('a page stays whole on disk when its successor cannot be written', async () =
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   }
   const { folder, onDisk, forget } = cacheOnDisk({ ...nodeFs, writeFile })
+  const headers = { 'x-next-cache-tags': 'tag-of/full' }
   const page = (html: string) =>
-    ({ kind: 'APP_PAGE', html, rscData: Buffer.from('0:{}'), status: 200 }) as const
+    ({ kind: 'APP_PAGE', html, rscData: Buffer.from('0:{}'), status: 200, headers }) as const
+  const get = () => onDisk.get(key('/full'), { kind: 'APP_PAGE', isFallback: false })
   await onDisk.set(key('/full'), page('<p>Before'), { isRoutePPREnabled: false, isFallback: false })
+  const stale = Date.now() + 1
+  tagsManifest.set('tag-of/full', { stale })
   isFull = true
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(stale))
+  await get()
   const later = onDisk.set(key('/full'), page('<p>Afterwards'), {
     isRoutePPREnabled: false,
     isFallback: false,
   })
   await expect(later).rejects.toThrow('no space')
   forget()
-  const read = await onDisk.get(key('/full'), { kind: 'APP_PAGE', isFallback: false })
+  const read = await get()
   expect(read?.value.html).toBe('<p>Before')
+  expect(read?.lastModified).toBeLessThan(stale)
   const left = await readdir(folder, { recursive: true })
   expect(left.filter((name) => name.endsWith('.tmp'))).toEqual([])
 })
@@ -298,4 +305,27 @@ it('a page whose hydration data is gone is read again from disk when a visitor a
   })
   expect((await read())?.html).toBe('with its data')
   expect(prepared).toEqual(['with its data'])
+})
+
+it('a page that is stored while its predecessor is read from disk stays the new one', async () => {
+  const reading = Promise.withResolvers<void>()
+  const readFile = async (file: string, encoding: 'utf8') => {
+    const data = await nodeFs.readFile(file, encoding)
+    if (file.endsWith('.rsc')) await reading.promise
+    return data
+  }
+  const { onDisk } = cacheOnDisk({ ...nodeFs, readFile })
+  const base = Object.getPrototypeOf(PageCache) as { memoryCache: { remove(key: string): void } }
+  const page = (html: string) =>
+    ({ kind: 'APP_PAGE', html, rscData: Buffer.from('0:{}'), status: 200 }) as const
+  const store = (html: string) => onDisk.set(key('/read'), page(html), { isRoutePPREnabled: false })
+  const read = async () =>
+    (await onDisk.get(key('/read'), { kind: 'APP_PAGE', isFallback: false }))?.value.html
+  await store('<p>Before')
+  base.memoryCache.remove(key('/read'))
+  const early = read()
+  await store('<p>Afterwards')
+  reading.resolve()
+  expect(await early).toBe('<p>Afterwards')
+  expect(await read()).toBe('<p>Afterwards')
 })
