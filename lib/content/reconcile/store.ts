@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../../database/pool'
 import { inTransaction } from '../../database/transaction'
 import { env } from '../../env'
 import type { ChangedDocument } from '../affected-paths'
@@ -36,34 +37,35 @@ export async function lastScan(pool: Pool): Promise<Date | undefined> {
  * @returns false when the number of documents shows deletions; nothing is written then
  * @throws what the database or `act` throws
  */
-export function record(
+export async function record(
   pool: Pool,
   snapshot: Snapshot,
   act: (changes: readonly ChangedDocument[]) => Promise<void>,
 ): Promise<boolean> {
+  // Before the transaction, whose lock webhooks wait for: PostgreSQL ends one that rests while many requests are sent.
+  const found = await differences(pool, snapshot)
+  if (!found) return false
+  if (await lastScan(pool)) await act(found)
   return writing(pool, async (client) => {
-    const after = byId(snapshot.entries)
-    const before = await entriesBefore(client, snapshot.count === undefined ? undefined : [...after.keys()])
-    const changed = difference(before, after)
-    if (snapshot.count !== undefined) {
-      const { rows } = await client.query<{ count: number }>(
-        'select count(*)::int as count from content.document where source = $1',
-        [source()],
-      )
-      const added = changed.filter(({ _id }) => !before.has(_id)).length
-      if ((rows[0]?.count ?? 0) + added !== snapshot.count) return false
-    }
+    // A later scan of another instance has found these changes too, and what was there before must not return.
+    const { rowCount: isOld } = await client.query(
+      'select from content.scan where source = $1 and scanned_at > $2',
+      [source(), snapshot.now],
+    )
+    if (isOld) return true
+    const changed = await differences(client, snapshot)
+    if (!changed) return false
     const { rowCount: isFirst } = await client.query(
       'insert into content.scan (source, scanned_at) values ($1, $2) on conflict do nothing',
       [source(), snapshot.now],
     )
+    const after = byId(snapshot.entries)
     await writeEntries(
       client,
       changed.flatMap(({ _id }) => after.get(_id) ?? []),
       changed.filter(({ _id }) => !after.has(_id)).map(({ _id }) => _id),
     )
     if (isFirst) return true
-    await act(changed)
     await writeChanges(client, changed)
     await client.query('update content.scan set scanned_at = greatest(scanned_at, $2) where source = $1', [
       source(),
@@ -72,6 +74,20 @@ export function record(
     await prune(client)
     return true
   })
+}
+
+/** The differences from what is recorded; undefined when the number of documents shows deletions. */
+async function differences(database: Database, snapshot: Snapshot): Promise<ChangedDocument[] | undefined> {
+  const after = byId(snapshot.entries)
+  const before = await entriesBefore(database, snapshot.count === undefined ? undefined : [...after.keys()])
+  const changed = difference(before, after)
+  if (snapshot.count === undefined) return changed
+  const { rows } = await database.query<{ count: number }>(
+    'select count(*)::int as count from content.document where source = $1',
+    [source()],
+  )
+  const added = changed.filter(({ _id }) => !before.has(_id)).length
+  return (rows[0]?.count ?? 0) + added === snapshot.count ? changed : undefined
 }
 
 /**
@@ -160,8 +176,8 @@ async function lastPosition(client: PoolClient): Promise<Position> {
   return BigInt(rows[0]?.last ?? 0)
 }
 
-async function entriesBefore(client: PoolClient, ids: readonly string[] | undefined) {
-  const { rows } = await client.query<{ entry: Entry }>(
+async function entriesBefore(database: Database, ids: readonly string[] | undefined) {
+  const { rows } = await database.query<{ entry: Entry }>(
     `select entry from content.document where source = $1 ${ids ? 'and id = any($2)' : ''}`,
     ids ? [source(), ids] : [source()],
   )

@@ -126,6 +126,35 @@ describe('a release whose webhook was lost', () => {
   })
 })
 
+it('reconcile() does not hold up webhooks while it makes redirects', async () => {
+  vi.stubEnv('SANITY_API_WRITE_TOKEN', tokens.administrator)
+  const { reconcile, remember } = await running()
+  const { _id, _type, _rev } = await write('faq-moved')
+  const release = await import('@/lib/redirects/after-release')
+  const recorded = vi.fn()
+  vi.spyOn(release, 'redirectAfterRelease').mockImplementationOnce(() =>
+    remember({ _id, _type, _rev, operation: 'create' }).then(recorded),
+  )
+  await reconcile()
+  vi.stubEnv('SANITY_API_WRITE_TOKEN', '')
+  expect(recorded).toHaveBeenCalledOnce()
+  expect(await reconcile()).toEqual(nothing)
+})
+
+it('reconcile() records nothing of a scan that is older than what another instance has recorded meanwhile', async () => {
+  vi.stubEnv('SANITY_API_WRITE_TOKEN', tokens.administrator)
+  const [one, two] = [await running(), await running()]
+  await write('faq-twice')
+  const release = await import('@/lib/redirects/after-release')
+  vi.spyOn(release, 'redirectAfterRelease').mockImplementationOnce(async () => {
+    await write('faq-twice', { question: 'Again?' })
+    expect((await one.reconcile()).changed).toEqual(['faq-twice'])
+  })
+  expect((await two.reconcile()).changed).toEqual(['faq-twice'])
+  vi.stubEnv('SANITY_API_WRITE_TOKEN', '')
+  for (const instance of [one, two]) expect(await instance.reconcile()).toEqual(nothing)
+})
+
 describe('a process with its own cache', () => {
   it('expires everything at first, and then exactly what changed', async () => {
     const { reconcile } = await start(ago(1))
