@@ -74,10 +74,8 @@ export default class PageCache extends FileSystemCache {
       FileSystemCache.memoryCache?.remove(key)
       stored = await this.#read(key, context)
     }
-    const entry = stored && withoutSlugs(stored)
-    if (isEmptyShell(entry?.value)) return null
-    const since = renderedSince.get(key)
-    const dated = entry && since !== undefined ? { ...entry, lastModified: since } : entry
+    const dated = stored && withoutSlugs(stored)
+    if (isEmptyShell(dated?.value)) return null
     if (dated) expireAtEnds(dated.value)
     const gone = !dated || isOver(dated) || leadsNowhere(dated.value)
     const old = gone || isOld(dated)
@@ -127,14 +125,15 @@ export default class PageCache extends FileSystemCache {
   }
 
   /**
-   * Reads a page from memory, or from disk. A page that is stored during that is read again: Next.js has put its
-   * predecessor into memory in its place, where it would stay, with the date of the new page.
+   * Reads a page from memory, or from disk, and dates it. A page that is stored during that is read again: Next.js has
+   * put its predecessor into memory in its place, where it would stay, with the date of the new page.
    */
   async #read(key, context) {
     if (!FileSystemCache.memoryCache?.has(key)) await stores.get(key)
-    const store = stores.get(key)
+    const [store, since] = [stores.get(key), renderedSince.get(key)]
     const stored = await super.get(key, context)
-    if (stores.get(key) === store) return stored
+    if (stores.get(key) === store)
+      return stored && since !== undefined ? { ...stored, lastModified: since } : stored
     FileSystemCache.memoryCache?.remove(key)
     return this.#read(key, context)
   }
