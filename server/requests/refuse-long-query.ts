@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LONGEST_PARAMETER } from '../../lib/http/submitted-text.ts'
+import { requestPath } from './request-path.ts'
 
 /**
  * Responds with 414 to a query parameter that is longer than any of ours, before other code reads it.
  * @returns whether it responded to the request
  */
 export function refuseLongQuery(request: IncomingMessage, response: ServerResponse): boolean {
-  const query = request.url?.split('?', 2)[1] ?? ''
+  const query = request.url?.slice(requestPath(request).length + 1) ?? ''
   if (query.length <= LONGEST_PARAMETER) return false
   const isLong = new URLSearchParams(query).values().some((value) => value.length > LONGEST_PARAMETER)
   if (!isLong) return false
