@@ -46,10 +46,11 @@ export async function POST(request: Request): Promise<Response> {
   const response = await respondToCall('Acting on a webhook', async () => {
     await waitForConsistency(change)
     const result = await expireDocuments([{ ...change, moved: hasMoved(change) }])
-    await remember(change)
     const client = publishingClient()
     const changedAt = Date.parse(change._updatedAt ?? '') || Date.now()
     if (client) await redirectAfterRelease(change, changedAt, client)
+    // Last: what is recorded, the reconciler does not find any more.
+    await remember(change)
     return result
   })
   // Lets Sanity repeat the call later. If it does not, the reconciler finds the change.

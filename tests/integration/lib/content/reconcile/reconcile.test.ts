@@ -1,3 +1,4 @@
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { databasePool } from '@/lib/database/pool'
 import type { WebhookChange } from '@/lib/content/webhook/change'
@@ -107,6 +108,31 @@ describe('a release whose webhook was lost', () => {
     await publishMove('autumn', 'autumn-offer')
     await reconcile()
     expect(await redirects()).toEqual(['/summer-offer -> /autumn-offer'])
+  })
+
+  it('gets the redirect from the next scan when its webhook failed, and comes too late again', async () => {
+    await administrator().create(page('moves', 'spring-offer'))
+    vi.stubEnv('SANITY_API_WRITE_TOKEN', tokens.administrator)
+    vi.stubEnv('SANITY_REVALIDATE_SECRET', 'secret')
+    const { reconcile } = await running()
+    await publishMove('monsoon', 'monsoon-offer')
+    const release = await import('@/lib/redirects/after-release')
+    vi.spyOn(release, 'redirectAfterRelease').mockRejectedValueOnce(
+      Object.assign(new Error('Service Unavailable'), { statusCode: 503 }),
+    )
+    const { POST } = await import('@/app/api/revalidate/route')
+    const moved = await administrator().getDocument('moves')
+    const body = JSON.stringify({
+      ...moved,
+      operation: 'update',
+      slug: 'monsoon-offer',
+      previousSlug: 'spring-offer',
+    })
+    const headers = { [SIGNATURE_HEADER_NAME]: await encodeSignatureHeader(body, Date.now(), 'secret') }
+    const request = new Request('http://localhost/api/revalidate', { method: 'POST', headers, body })
+    expect((await POST(request)).status).toBe(503)
+    await reconcile()
+    expect(await redirects()).toEqual(['/spring-offer -> /monsoon-offer'])
   })
 
   it('is handled by the next scan when the Content Lake fails for a moment', async () => {
