@@ -16,7 +16,7 @@ export async function newFile(path: string, chunks: AsyncIterable<string>): Prom
 
 async function fill(file: FileHandle, chunks: AsyncIterable<string>): Promise<void> {
   try {
-    for await (const chunk of chunks) await file.write(chunk)
+    for await (const chunk of chunks) await file.appendFile(chunk)
     await file.sync()
   } finally {
     await file.close()
