@@ -48,46 +48,76 @@ async function runAll(
   stop: AbortSignal,
 ): Promise<Ran> {
   const abort = new AbortController()
+  const idle = new AbortController()
   let timer: NodeJS.Timeout | undefined
   const stopping = () => {
     timer = setTimeout(() => abort.abort(), FINISH_MS)
+    idle.abort()
   }
   stop.addEventListener('abort', stopping, { once: true })
+  const run = { pool, until, stop, abortSignal: abort.signal, busy: new Set(queues), idle }
   const runs = await Promise.allSettled(
-    queues.map((queue) => runQueue(pool, queue, until, stop, abort.signal)),
+    queues.map((queue) => runQueue(run, queue).finally(() => setIdle(run, queue))),
   )
   stop.removeEventListener('abort', stopping)
   clearTimeout(timer)
-  const broken = runs.find((run) => run.status === 'rejected')
+  const broken = runs.find((ran) => ran.status === 'rejected')
   if (broken) throw broken.reason
-  return runs.flatMap((run) => (run.status === 'fulfilled' ? run.value : [])).reduce(add, nothing)
+  return runs.flatMap((ran) => (ran.status === 'fulfilled' ? ran.value : [])).reduce(add, nothing)
 }
 
-async function runQueue(
-  pool: Pool,
-  queue: DeliveryQueue,
-  until: number,
-  stop: AbortSignal,
-  abortSignal: AbortSignal,
-): Promise<Ran> {
+/** What the queues of a run share. */
+type Run = {
+  pool: Pool
+  until: number
+  stop: AbortSignal
+  abortSignal: AbortSignal
+  /** the queues in which leads wait that the run can deliver */
+  busy: Set<DeliveryQueue>
+  /** aborted once no queue is busy, or the process is about to end */
+  idle: AbortController
+}
+
+function setIdle({ busy, idle }: Run, queue: DeliveryQueue): void {
+  busy.delete(queue)
+  if (busy.size === 0) idle.abort()
+}
+
+async function runQueue(run: Run, queue: DeliveryQueue): Promise<Ran> {
+  const { pool, until, stop, abortSignal, busy, idle } = run
   if (stop.aborted) return nothing
   await ensureForm(pool, queue.name)
-  const readWait = () => msUntilNextBatch(pool, queue.name, queue.destination().spacingMs)
+  const readNext = async (spacingMs: number) => {
+    const wait = await msUntilNextBatch(pool, queue.name, spacingMs)
+    return wait === undefined ? Infinity : Date.now() + wait
+  }
   // Read first: an idle server comes here every second, and a batch begins with a transaction. Without the destination,
   // which need not be configured while no lead waits.
-  let wait = await msUntilNextBatch(pool, queue.name, 0)
-  if (wait === undefined) return nothing
+  let next = await readNext(0)
+  let isBusy = next !== Infinity
   let sum = nothing
   while (!stop.aborted) {
-    const counts = await deliverBatch(pool, queue, abortSignal)
-    if (counts) sum = add(sum, counts)
-    if (counts && Date.now() < until) continue
-    wait = await readWait()
-    if (wait === undefined || Date.now() + wait >= until) break
-    const moment = Math.max(SHORTEST_PAUSE_MS, Math.min(wait, LONGEST_PAUSE_MS))
-    await pause(moment, undefined, { signal: stop }).catch(() => undefined)
+    if (isBusy) {
+      busy.add(queue)
+      const counts = await deliverBatch(pool, queue, abortSignal)
+      if (counts) sum = add(sum, counts)
+      if (counts && Date.now() < until) continue
+      next = await readNext(queue.destination().spacingMs)
+    }
+    isBusy = next < until
+    if (isBusy) {
+      const moment = Math.max(SHORTEST_PAUSE_MS, Math.min(next - Date.now(), LONGEST_PAUSE_MS))
+      await pause(moment, undefined, { signal: stop }).catch(() => undefined)
+    } else {
+      setIdle(run, queue)
+      // Leads may still arrive: the destination of another queue can keep the run up for most of a minute.
+      await pause(LONGEST_PAUSE_MS, undefined, { signal: idle.signal }).catch(() => undefined)
+      if (idle.signal.aborted || Date.now() >= until) break
+      next = await readNext(0)
+      isBusy = next < until
+    }
   }
-  return wait === undefined ? sum : { ...sum, nextInMs: wait }
+  return next === Infinity ? sum : { ...sum, nextInMs: Math.max(0, next - Date.now()) }
 }
 
 const nothing: Ran = { delivered: 0, failed: 0, postponed: 0 }

@@ -75,6 +75,21 @@ function logged(level: 'warn' | 'error'): () => unknown[] {
 const numbered = (count: number) => Array.from({ length: count }, (_none, index) => `n${index}`)
 
 describe('delivering', () => {
+  it('delivers a lead that arrives while the destination of another form does not work', async () => {
+    const failing = scriptedForm(() => [unavailable()])
+    const working = scriptedForm(() => [])
+    await keep(failing.form, 'waits')
+    const end = new AbortController()
+    const queues = [failing.form, working.form]
+    const running = deliverDue({ queues, until: Date.now() + 60_000, pool, signal: end.signal })
+    await vi.waitFor(() => expect(failing.batches).toHaveLength(1))
+    await keep(working.form, 'arrives')
+    await vi.waitFor(() => expect(working.batches).toEqual([['arrives']]), 1500)
+    expect(failing.batches).toHaveLength(1)
+    end.abort()
+    expect(await running).toMatchObject({ delivered: 1, postponed: 1 })
+  })
+
   it('delivers leads in the order they came, in batches of the destination’s size', async () => {
     const { form, batches } = scriptedForm(() => [], { batchSize: 4 })
     await keep(form, ...numbered(10))
