@@ -29,7 +29,7 @@ const emptyPlan = (): RedirectPlan => ({ before: { write: [] }, after: { retarge
 
 /**
  * Plans the redirects for a page that moves: a permanent one from the old path, older ones retargeted to the new path,
- * and none at the new path, where the page is now. Moving back restores the previous state.
+ * and none at the new path, where the page is now: a page that moves back keeps only the redirect from where it was.
  * @param from the old path of the page; undefined for a new page, which only has its path cleared
  * @param to the new path
  * @param existing all published redirects
