@@ -10,8 +10,9 @@ const messages = defineLocaleResourceBundle({
   namespace: 'studio',
   resources: {
     'asset-source.dialog.insert-asset-error': 'The picture could not be inserted. Try again.',
+    // Of videos, captions and PDFs too.
     'asset-sources.common.uploader.upload-failed.description':
-      'The picture did not arrive. Check your connection and try again. If it fails again, open the picture and save it again as JPEG or PNG.',
+      'The file did not arrive. Check your connection and try again. If a picture fails again, open it and save it again as JPEG or PNG.',
     'asset-sources.common.uploader.upload-failed.title': 'Not uploaded',
     'inputs.array.error.cannot-upload-unable-to-convert_one':
       'This file cannot be used here. Pictures can be JPEG, PNG, WebP, AVIF or HEIC:',

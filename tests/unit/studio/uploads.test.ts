@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '@/packages/local-cloud/src/content-lake/limits'
+import { uploads } from '@/studio/uploads'
 import { fileKind } from '@/studio/uploads/file-kind'
 import { interceptFiles } from '@/studio/uploads/intercept-files'
 import { LIMITS, preparePicture } from '@/studio/uploads/prepare-picture'
@@ -177,3 +178,9 @@ function toolsFor(size: Size | undefined) {
     draw: vi.fn(async (_: ImageBitmap, __: Size, type: string) => new Blob(['drawn'], { type })),
   } satisfies PictureTools
 }
+
+it('a failed upload is not called a picture where it may be a video, captions or a PDF', () => {
+  const { i18n } = uploads() as unknown as { i18n: { bundles: { resources: Record<string, string> }[] } }
+  const messages = i18n.bundles[0]?.resources
+  expect(messages?.['asset-sources.common.uploader.upload-failed.description']).toMatch(/^The file /)
+})
