@@ -25,9 +25,11 @@ export function watchSession(
   let ended = false
   const checkSession = async () => {
     if (document.visibilityState !== 'visible') return
-    const { data: stored } = await client.auth.getSession()
+    const { data: stored, error: unread } = await client.auth.getSession()
     // Meanwhile the router may have opened another page, which the watcher ignores.
     if (ended) return
+    // An expired session that cannot be refreshed at the moment is still stored.
+    if (unread?.name === 'AuthRetryableFetchError') return
     if (!stored.session) return onEnd()
     // The client drops a session that the service no longer knows, and emits SIGNED_OUT.
     const { error } = await client.auth.getUser()

@@ -7,7 +7,11 @@ type OnChange = (event: AuthChangeEvent, session: Session | null) => void
 const sessionOf = (id: string) => ({ user: { id } }) as Session
 
 /** A client that has a session, which the service may or may not know. */
-function fakeClient({ session = sessionOf('sam') as Session | null, status = 200 } = {}) {
+function fakeClient({
+  session = sessionOf('sam') as Session | null,
+  status = 200,
+  error = null as { name: string } | null,
+} = {}) {
   let listener: OnChange | undefined
   const unsubscribe = vi.fn(() => (listener = undefined))
   const tell: OnChange = (event, changed) => listener?.(event, changed)
@@ -16,7 +20,7 @@ function fakeClient({ session = sessionOf('sam') as Session | null, status = 200
       listener = callback
       return { data: { subscription: { unsubscribe } } }
     },
-    getSession: () => Promise.resolve({ data: { session } }),
+    getSession: () => Promise.resolve({ data: { session }, error }),
     getUser: () => Promise.resolve({ error: status === 200 ? null : { status } }),
     signOut: () => Promise.resolve(tell('SIGNED_OUT', null)),
   }
@@ -86,6 +90,13 @@ describe('watching the session of a page', () => {
 
   it('does not sign users out while the auth service does not respond', async () => {
     watchSession(fakeClient({ status: 503 }).client, 'sam', listener)
+    await settled()
+    expect(end).not.toHaveBeenCalled()
+  })
+
+  it('does not sign users out while an expired session cannot be refreshed', async () => {
+    const error = { name: 'AuthRetryableFetchError' }
+    watchSession(fakeClient({ session: null, error }).client, 'sam', listener)
     await settled()
     expect(end).not.toHaveBeenCalled()
   })
