@@ -21,8 +21,10 @@ const LONGEST = 1000
 export function safeRedirect(next: string | null | undefined, fallback: string): string {
   if (!next || next.length > LONGEST || !next.startsWith('/')) return fallback
   if (/[\\\p{Cc}\p{Cf}\p{Z}]/u.test(next)) return fallback
-  const url = URL.parse(next, OWN)
-  if (url?.origin !== OWN || url.username !== '' || NO_PLACE.test(url.pathname)) return fallback
+  // Not `URL.parse`, which Safari 17 and Firefox 115 lack: /auth/finish calls this in the browser.
+  if (!URL.canParse(next, OWN)) return fallback
+  const url = new URL(next, OWN)
+  if (url.origin !== OWN || url.username !== '' || NO_PLACE.test(url.pathname)) return fallback
   return isPlain(url.pathname) ? url.pathname + url.search + url.hash : fallback
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withTimeout } from '@/lib/async/with-timeout'
 import type { Brand } from './state'
 
 /** Response of /api/website-brand. Missing values were not found on the website. */
@@ -38,7 +39,7 @@ export async function requestBrand(
     if (captcha) response = await post({ website, captcha }, signal)
     if (response.status === 429) return 'too-many'
     if (!response.ok) return 'refused'
-    const { data } = z.safeParse(brandSchema, await response.json())
+    const { data } = z.safeParse(brandSchema, await withTimeout(TIMEOUT_MS, response.json()))
     if (!data) return 'refused'
     const { permit: given, ...brand } = data
     permit = given ?? permit
@@ -48,10 +49,17 @@ export async function requestBrand(
   }
 }
 
-const post = (body: object, signal: AbortSignal) =>
-  fetch('/api/website-brand', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-  })
+/** Does without `AbortSignal.any`, which Safari 16 and Firefox 115 lack. @throws Error without a response in time */
+async function post(body: object, signal: AbortSignal): Promise<Response> {
+  const response = await withTimeout(
+    TIMEOUT_MS,
+    fetch('/api/website-brand', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    }),
+  )
+  if (!response) throw new Error('/api/website-brand did not respond')
+  return response
+}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { safeRedirect } from '../../../../lib/security/safe-redirect.ts'
 
 describe('safeRedirect', () => {
@@ -60,6 +60,12 @@ describe('safeRedirect', () => {
     ['a path that is too long', `/${'a'.repeat(1000)}`],
   ])('refuses %s', (_what, next) => {
     expect(safeRedirect(next, '/fallback')).toBe('/fallback')
+  })
+
+  it('works in browsers without URL.parse', () => {
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { parse: undefined }))
+    expect(safeRedirect('/reset-password', '/fallback')).toBe('/reset-password')
+    expect(safeRedirect('//evil.example', '/fallback')).toBe('/fallback')
   })
 
   it('always returns a path of this origin with exactly one leading slash', () => {
