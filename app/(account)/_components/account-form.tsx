@@ -80,7 +80,7 @@ export function AccountForm({ id, schema, after, onceDone = 'form', summary, hid
             <>
               {message}
               {state.kind === 'failed' && state.retryInSeconds !== undefined && (
-                <Wait seconds={state.retryInSeconds} />
+                <Wait state={state} seconds={state.retryInSeconds} />
               )}
             </>
           }

@@ -1,19 +1,22 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import type { FormState } from '@/app/_form/form-state'
 import styles from './account-form.module.css'
 import { tryNow } from './form-copy'
 
+type Props = Readonly<{ /** of the form, with the message */ state: FormState; seconds: number }>
+
 /** Announces the end of the wait that the message names; without scripts only the message is shown. */
-export function Wait({ seconds }: Readonly<{ seconds: number }>) {
-  const [over, setOver] = useState(false)
+export function Wait({ state, seconds }: Props) {
+  const [over, setOver] = useState<FormState>()
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), seconds * 1000)
+    const timer = setTimeout(() => setOver(state), seconds * 1000)
     return () => clearTimeout(timer)
-  }, [seconds])
+  }, [state, seconds])
   return (
     <p role="status" className={styles.wait}>
-      {over && tryNow}
+      {over === state && tryNow}
     </p>
   )
 }
