@@ -27,6 +27,7 @@ export function SearchForm({ query, results: found, texts }: Props) {
   const [results, setResults] = useState(found)
   const form = useRef<HTMLFormElement>(null)
   const search = useRef<Promise<BrowserSearch | undefined>>(undefined)
+  const searchesHere = useRef(false)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typed = () => String(new FormData(form.current ?? undefined).get('q') ?? '').trim()
 
@@ -34,6 +35,7 @@ export function SearchForm({ query, results: found, texts }: Props) {
     const find = await (search.current ??= loadSearch())
     // The field, not the event: the visitor may have typed on while the index was loading.
     if (!find || !form.current) return
+    searchesHere.current = true
     setResults(typed() ? find(typed()) : undefined)
     clearTimeout(pause.current)
     pause.current = setTimeout(writeUrl, PAUSE_MS)
@@ -55,7 +57,7 @@ export function SearchForm({ query, results: found, texts }: Props) {
   }, [])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (!results || !search.current) return
+    if (!searchesHere.current) return
     event.preventDefault()
     writeUrl()
   }
