@@ -1,6 +1,7 @@
 import { databasePool } from '../database/pool.ts'
 import { forwardingFetch } from './forwarding-fetch.ts'
 import { consumeAttempt } from './account-limits.ts'
+import { isRenewal, notNow } from './timed-fetch.ts'
 
 /**
  * `fetch` for a client that serves one visitor, whose IP address it sends to the auth service.
@@ -8,7 +9,7 @@ import { consumeAttempt } from './account-limits.ts'
  * It counts failed renewals of a session. Anyone can forge cookies of an expired session, and each would cause a
  * request to the auth service, which limits single IP addresses, not networks.
  *
- * The client takes a 429 for the end of the session, so this returns 503 instead: try later.
+ * Beyond the limit it returns 503: the client tries again later and keeps the session.
  * @param ip client IP address of the visitor
  */
 export function visitorFetch(ip: () => string | Promise<string>): typeof fetch {
@@ -26,7 +27,6 @@ export function visitorFetch(ip: () => string | Promise<string>): typeof fetch {
     let refused = false
     try {
       const response = await forward(input, init)
-      if (response.status === 429) return notNow()
       refused = response.status >= 400 && response.status < 500
       return response
     } finally {
@@ -34,10 +34,3 @@ export function visitorFetch(ip: () => string | Promise<string>): typeof fetch {
     }
   }
 }
-
-const isRenewal = (input: Parameters<typeof fetch>[0]) =>
-  /\/token\?(?:.*&)?grant_type=refresh_token(?:&|$)/.test(
-    input instanceof Request ? input.url : String(input),
-  )
-
-const notNow = () => new Response(null, { status: 503 })
