@@ -26,7 +26,9 @@ export type SampleMessage = {
 export async function sampleMessage(message: SampleMessage): Promise<Email> {
   const { id, to, sample, texts, pkpass } = message
   const code = await codePicture(sample.design)
-  const design = sample.drawnBy === 'staff' ? sample.design : withoutLinks(sample.design)
+  const drawn = sample.drawnBy === 'staff' ? sample.design : withoutLinks(sample.design)
+  // As in the wallets, whose passes have no field without a value.
+  const design = { ...drawn, fields: drawn.fields.filter(({ value }) => value !== '') }
   const pictures = [
     ...(sample.logo
       ? [
@@ -76,12 +78,12 @@ function inText(message: SampleMessage, design: PassDesign): string {
   const { heading, lead } = textsOf(message)
   const pass = [
     design.gymName,
-    `${texts.member}: ${design.memberName}`,
-    ...design.fields.map(({ label, value }) => `${label}: ${value}`),
-  ]
+    design.memberName && `${texts.member}: ${design.memberName}`,
+    ...design.fields.map(({ label, value }) => (label ? `${label}: ${value}` : value)),
+  ].filter(Boolean)
   const parts = [
     `${heading}\n\n${lead}`,
-    pass.map((line) => `  ${line}`).join('\n'),
+    ...(pass.length > 0 ? [pass.map((line) => `  ${line}`).join('\n')] : []),
     ...(links.apple ? [`${walletLabels.apple}:\n${links.apple}`] : []),
     ...(links.google ? [`${walletLabels.google}:\n${links.google}`] : []),
     ...textsBelowPass(message),

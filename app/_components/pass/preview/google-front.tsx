@@ -46,7 +46,7 @@ function Head({ design, colors, logo }: Omit<Drawn, 'texts'>) {
         <image href={logo.src} {...logoBox} />
       ) : (
         <Line x={MARGIN + radius} y={45} width={40} size={20} weight={600} fill={colors.background} middle>
-          {design.gymName.slice(0, 1).toUpperCase()}
+          {[...design.gymName][0]?.toUpperCase() ?? ''}
         </Line>
       )}
       <Line

@@ -56,6 +56,13 @@ describe('the drawing of a pass', () => {
     expect(render({ logoSrc: png(150, 150) })).toContain('>Ironworks</text>')
   })
 
+  it('has the whole first character of the name in place of a logo for Google Wallet', () => {
+    const svg = render({ wallet: 'google', design: { ...design, gymName: '🦍 Gym' } })
+    expect(svg).toContain('>🦍</text>')
+    expect(svg.isWellFormed()).toBe(true)
+    expect(render({ wallet: 'google', design: { ...design, gymName: '' } })).not.toContain('undefined')
+  })
+
   it('escapes what a visitor typed', () => {
     expect(render({ design: { ...design, gymName: '<script>"&' } })).not.toContain('<script')
   })
