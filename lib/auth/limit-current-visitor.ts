@@ -33,7 +33,10 @@ export async function rateLimitAction(
   })
   if (!fields || !attempt.ok || !attempt.value.needsCaptcha) return attempt
   const captcha = await checkTurnstile(turnstileToken(fields), ip)
-  return isUnsolved(captcha) ? err('captcha_failed') : attempt
+  if (!isUnsolved(captcha)) return attempt
+  // It was no guess, and no email is sent: the next try must not be told to wait for one.
+  await attempt.value.refund()
+  return err('captcha_failed')
 }
 
 /**
