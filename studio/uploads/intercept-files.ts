@@ -5,6 +5,9 @@ export type PrepareFiles = (files: File[]) => Promise<File[]>
 const DROP_TARGET = '[data-is-file-target="true"]'
 const PASTE_TARGET = `${DROP_TARGET}, [contenteditable="true"]`
 
+/** What the Studio adds next to a field, for the time of a paste. */
+const PASTE_INPUT = `${DROP_TARGET} + [contenteditable="true"]`
+
 /** The name of the file in a field for videos, captions or PDFs; without a file the field has a button. */
 const FILE_NAME = '[data-testid="file-name"]'
 
@@ -73,7 +76,8 @@ export function interceptFiles(prepare: PrepareFiles): () => void {
 
 /** Whether an event is inside a place for pictures. */
 function isInside({ target }: Event, selector: string): boolean {
-  const field = target instanceof Element ? target.closest(selector) : null
+  if (!(target instanceof Element)) return false
+  const field = target.closest(PASTE_INPUT)?.previousElementSibling ?? target.closest(selector)
   if (!field || field.querySelector(FILE_NAME)) return false
   return [...field.querySelectorAll<HTMLInputElement>('input[type="file"]')].every(takesPictures)
 }

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { editor } from '../support/content'
 import { eventually, expect, field, open, publish, stored, test, visit } from '../support/studio'
@@ -74,10 +74,9 @@ test('an editor uploads and crops an image, and the page shows the cropped part'
   await expect.poll(() => redOnThePage('Robin Ellery'), { timeout: 20_000 }).toBe(0)
 })
 
-/** Drops files on the image field, or pastes them there, with the events of a browser. */
-const give = (page: Page, how: 'drop' | 'paste', { name, type, bytes }: Given) =>
-  page
-    .getByTestId('form-view')
+/** Drops files on the field for files in `place`, or pastes them there, with the events of a browser. */
+const give = (place: Locator, how: 'drop' | 'paste', { name, type, bytes }: Given) =>
+  place
     .locator('[data-is-file-target="true"]')
     .first()
     .evaluate(
@@ -139,15 +138,73 @@ test('the Studio checks a chosen, dropped or pasted file before uploading, and r
     metadata: { dimensions: { width: 64, height: 48 } },
   })
 
+  const form = page.getByTestId('form-view')
   for (const how of ['drop', 'paste'] as const) {
     await test.step(`by ${how}`, async () => {
       await editor().delete('drafts.member-robin-ellery')
-      await give(page, how, { name: `${how}.pdf`, type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') })
+      await give(form, how, { name: `${how}.pdf`, type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') })
       await expect(page.getByText(`“${how}.pdf” was not uploaded`)).toBeVisible()
       expect(await stored('count(*[_id == "drafts.member-robin-ellery"])')).toBe(0)
-      await give(page, how, { name: `${how}.HEIC`, type: 'image/heic', bytes: buffer })
+      await give(form, how, { name: `${how}.HEIC`, type: 'image/heic', bytes: buffer })
       await expect(page.getByText(`${how}.HEIC`, { exact: true })).toBeVisible({ timeout: 30_000 })
       await eventually(draft).toMatchObject({ metadata: { dimensions: { width: 64 } } })
+    })
+  }
+})
+
+test('a video, its captions and a PDF arrive as they are, whether chosen, dropped or pasted', async ({
+  as,
+}) => {
+  const id = 'landing-foundry-row'
+  await editor()
+    .patch(id)
+    .append('sections', [
+      { _key: 'clip', _type: 'videoSection', title: 'A tour of the gym' },
+      { _key: 'study', _type: 'caseStudySection', heading: 'Read on', text: 'How a gym gave up its keys.' },
+    ])
+    .commit()
+  const video = { name: 'tour.mp4', type: 'video/mp4', bytes: Buffer.from('moov') }
+  const captions = {
+    name: 'tour.vtt',
+    type: 'text/vtt',
+    bytes: Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nHi'),
+  }
+  const pdf = { name: 'study.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF') }
+
+  const page = await as('editor')
+  // The Studio gives the field of a file no test id.
+  const titled = (title: string) =>
+    page.locator('fieldset', { has: page.getByText(title, { exact: true }) }).last()
+  const chooses = (title: string, { name, type, bytes }: Given) =>
+    titled(title).locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes })
+  const arrives = async (title: string, path: string, { name, bytes }: Given) => {
+    const asset = `*[_id == "drafts.${id}"][0].sections[_key == "${path}.asset->{originalFilename, size}`
+    await eventually(asset).toEqual({ originalFilename: name, size: bytes.length })
+    await expect(titled(title).getByTestId('file-name')).toHaveText(name)
+  }
+
+  await open(page, { id, type: 'landingPage', path: 'sections[_key=="clip"].file' })
+  await chooses('Video file', video)
+  await arrives('Video file', 'clip"][0].file', video)
+  await chooses('Captions', captions)
+  await arrives('Captions', 'clip"][0].captions', captions)
+  await give(titled('Picture before it plays'), 'drop', pdf)
+  await expect(page.getByText('“study.pdf” was not uploaded')).toBeVisible()
+
+  await open(page, { id, type: 'landingPage', path: 'sections[_key=="study"].file' })
+  const [title, path] = ['A PDF of your own', 'study"][0].file']
+  await chooses(title, pdf)
+  await arrives(title, path, pdf)
+
+  for (const how of ['drop', 'paste'] as const) {
+    await test.step(`by ${how}, into an empty field and in place of a file`, async () => {
+      await editor().delete(`drafts.${id}`)
+      await expect(titled(title).getByTestId('file-name')).toHaveCount(0)
+      await give(titled(title), how, pdf)
+      await arrives(title, path, pdf)
+      const other = { ...pdf, name: 'other.pdf', bytes: Buffer.from(`%PDF-1.7\n%${how}\n%%EOF`) }
+      await give(titled(title), how, other)
+      await arrives(title, path, other)
     })
   }
 })
