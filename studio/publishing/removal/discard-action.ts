@@ -1,7 +1,19 @@
-import type { DocumentActionComponent } from 'sanity'
+import { ResetIcon } from '@sanity/icons/Reset'
+import type { DocumentActionComponent, DocumentActionDescription } from 'sanity'
 import { useOtherEditorQuestion } from '../other-editor/use-other-editor-question'
 import { words } from '../other-editor/words'
 import { wrapOnce } from '../wrap-once'
+
+/**
+ * The Studio knows an open dialog by the place of its action in the menu: an action that is missing until a colleague’s
+ * first letter makes a draft would close the dialogs of all below it.
+ */
+const nothingToDiscard: DocumentActionDescription = {
+  label: 'Discard changes',
+  icon: ResetIcon,
+  disabled: true,
+  title: 'There is nothing to discard: everything is published',
+}
 
 /**
  * Wraps the Studio's “Discard changes”: a document that was never published does not have it. There it would delete the
@@ -11,7 +23,8 @@ export const discardAction = wrapOnce((useOriginal) => {
   const useDiscard: DocumentActionComponent = (props) => {
     const original = useOriginal(props)
     const question = useOtherEditorQuestion(props, words.discardChanges, () => original?.onHandle?.())
-    if (!original || !props.published) return null
+    if (!props.published) return null
+    if (!original) return props.draft ? null : nothingToDiscard
     return { ...original, onHandle: question.start, dialog: question.dialog || original.dialog }
   }
   useDiscard.action = useOriginal.action

@@ -132,9 +132,16 @@ test('Delete asks while another person writes, waits for a pause, and the bin ha
   const { name } = account('editor')
   const question = remover.getByRole('dialog')
 
+  await remover.getByTestId('action-menu-button').click()
+  await remover.getByRole('menuitem', { name: 'Check links' }).click()
+  await expect(question).toBeVisible()
   await title.press('End')
   const typing = title.pressSequentially(' and still writing', { delay: 400 })
   await eventually('*[_id == $id][0].title', { id: `drafts.${id}` }).toMatch(/and/)
+  await test.step('a dialog stays open when the first letter makes a draft', async () => {
+    await expect(remover.getByText('Two at work and').first()).toBeVisible()
+    await question.getByRole('button', { name: 'Close' }).click({ timeout: 3_000 })
+  })
   await remover.getByTestId('action-menu-button').click()
   await remover.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question).toContainText(`${name} is writing here`)
