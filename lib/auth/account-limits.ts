@@ -34,6 +34,8 @@ export type RateLimitedAction =
  */
 export type CountedAttempt = {
   refund: () => Promise<void>
+  /** Like `refund`, except that the attempt still counts for the client IP address: refusing it cost a request. */
+  refundAccount: () => Promise<void>
   /** Whether the form's captcha is required, because all visitors together have made too many attempts. */
   needsCaptcha: boolean
 }
@@ -94,6 +96,7 @@ type Limit = Count & {
   problem: string
   /** false: never refunded; default true */
   isRefundable?: boolean
+  isOfIp?: boolean
 }
 
 function limitsOf(what: RateLimitedAction, { ip, account }: RateLimitSubject): Limit[] {
@@ -103,6 +106,7 @@ function limitsOf(what: RateLimitedAction, { ip, account }: RateLimitSubject): L
     ...count,
     problem: 'too_many_attempts',
     isRefundable: !isEmail,
+    isOfIp: true,
   }))
   if (account === undefined) return ofIp
   const key = accountKey(account)
@@ -166,13 +170,19 @@ function reportFlood(what: RateLimitedAction): void {
   )
 }
 
-function attemptOf(pool: Pool, consumed: Count[], needsCaptcha: boolean): Result<CountedAttempt> {
-  const refund = async () => {
+function attemptOf(
+  pool: Pool,
+  consumed: (Count & Pick<Limit, 'isOfIp'>)[],
+  needsCaptcha: boolean,
+): Result<CountedAttempt> {
+  const refundCounts = async (isRefunded: (count: (typeof consumed)[number]) => boolean) => {
     try {
-      await refundAll(pool, consumed.splice(0))
+      await refundAll(pool, consumed.splice(0).filter(isRefunded))
     } catch (error) {
       reportError('An attempt stays counted that was no guess', error)
     }
   }
-  return { ok: true, value: { refund, needsCaptcha } }
+  const refund = () => refundCounts(() => true)
+  const refundAccount = () => refundCounts(({ isOfIp = false }) => !isOfIp)
+  return { ok: true, value: { refund, refundAccount, needsCaptcha } }
 }

@@ -35,7 +35,7 @@ export async function rateLimitAction(
   const captcha = await checkTurnstile(turnstileToken(fields), ip)
   if (!isUnsolved(captcha)) return attempt
   // It was no guess, and no email is sent: the next try must not be told to wait for one.
-  await attempt.value.refund()
+  await attempt.value.refundAccount()
   return err('captcha_failed')
 }
 

@@ -18,7 +18,8 @@ beforeEach(() => {
   refund.mockClear()
 })
 
-const request = (send: () => Promise<typeof ok>) => requestEmail({ refund, needsCaptcha: false }, send)
+const request = (send: () => Promise<typeof ok>) =>
+  requestEmail({ refund, refundAccount: vi.fn(), needsCaptcha: false }, send)
 const late = <T>(result: T) => pause(200).then(() => result)
 
 it('an email that was requested counts', async () => {
