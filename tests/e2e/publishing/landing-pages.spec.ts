@@ -62,12 +62,18 @@ test('after its end a landing page redirects, also its first visitor, and leaves
   await expect.poll(sitemap, { timeout: 15_000 }).toContain(path)
   const endsAt = new Date(Date.now() + 4_000)
   const endTarget = { _type: 'link', to: { _type: 'reference', _ref: 'page-contact' } }
-  const { _rev } = await editor().patch(_id).set({ endsAt: endsAt.toISOString(), endTarget }).commit()
+  const { _rev, _updatedAt } = await editor()
+    .patch(_id)
+    .set({ endsAt: endsAt.toISOString(), endTarget })
+    .commit()
   // Wait until the page with the end is public, which on a slow machine may be after the end.
   await expect(async () => {
     const response = await request.get(path, { maxRedirects: 0 })
     if (response.status() !== 307) expect(await response.text()).toContain(_rev.slice(0, 6))
   }).toPass({ timeout: 15_000 })
+  // And until the sitemap knows it, which is rendered after the page.
+  const isOld = (xml: string) => xml.includes(path) && !xml.includes(_updatedAt)
+  await expect.poll(async () => isOld(await sitemap()), { timeout: 15_000 }).toBe(false)
   // Wait until a second after the end, the tolerance for clocks: the next request is the first visit.
   await expect.poll(() => Date.now()).toBeGreaterThan(endsAt.getTime() + 1000)
   expect(await statusAndLocation(request, path)).toBe('307 /contact')
