@@ -117,7 +117,7 @@ export const article = defineType({
       group: 'publishing',
       description: 'The day shown on the article. The blog is sorted by it.',
       options: { dateFormat: 'D MMMM YYYY' },
-      // The day where the editor is. Swedes write it as the field stores it.
+      // The day in the editor’s time zone; sv-SE formats it as YYYY-MM-DD.
       initialValue: () => new Date().toLocaleDateString('sv-SE'),
       validation: (rule) => rule.required().error('Choose the day shown on the article.'),
     }),
