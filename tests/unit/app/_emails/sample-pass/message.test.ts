@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { EmailTexts } from '@/app/_emails/sample-pass/copy'
 import { sampleMessage } from '@/app/_emails/sample-pass/message'
-import type { PassDesign } from '@/lib/pass-design/design'
 import type { SavedSample } from '@/lib/sample-passes/sample'
+import { design } from '../../../lib/passes/support'
 
 const words = 'subject preview heading lead next until attached change why brand holdNearReader codeAlt'
 const texts = {
@@ -11,18 +11,16 @@ const texts = {
 } as EmailTexts
 
 it('leaves out what the visitor left empty, as the passes for the wallets do', async () => {
-  const design: PassDesign = {
-    gymName: 'Iron Hall',
-    memberName: '',
-    color: '#1d4e9e',
-    fields: [
-      { label: 'Since', value: '' },
-      { label: '', value: '' },
-      { label: '', value: 'Full' },
-    ],
-    code: 'nfc',
-  }
-  const sample = { design, drawnBy: 'visitor', visitorUntil: new Date(0) } as SavedSample
+  const fields = [
+    { label: 'Since', value: '' },
+    { label: '', value: '' },
+    { label: '', value: 'Full' },
+  ]
+  const sample = {
+    design: { ...design, gymName: 'Iron Hall', memberName: '', fields, code: 'nfc' },
+    drawnBy: 'visitor',
+    visitorUntil: new Date(0),
+  } as SavedSample
   const siteUrl = 'https://liftpass.example'
   const { text, html } = await sampleMessage({
     id: '1',
