@@ -8,6 +8,7 @@ import {
   go,
   harmless,
   open,
+  openActions,
   publish,
   stored,
   test,
@@ -60,7 +61,7 @@ test('an editor writes and schedules an article, which the site publishes at its
   await expect(page.getByLabel('66 of 60 characters')).toBeVisible()
   await expect(page.getByTestId('messages-seo.title')).toHaveText(/^Google cuts titles/)
   await eventually('*[_id == $id][0].seo.title', { id: `drafts.${id}` }).toBe(searchTitle)
-  await page.getByTestId('action-menu-button').click()
+  await openActions(page)
   await page.getByRole('menuitem', { name: 'Schedule', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish at a chosen time' })
   await dialog.getByLabel('Day').fill('2031-03-04')

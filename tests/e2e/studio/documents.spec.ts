@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { editor as client } from '../support/content'
-import { eventually, expect, field, go, harmless, intentUrl, open, stored, test } from '../support/studio'
+import {
+  eventually,
+  expect,
+  field,
+  go,
+  harmless,
+  intentUrl,
+  open,
+  openActions,
+  stored,
+  test,
+} from '../support/studio'
 
 const ARTICLE = 'article-to-remove'
 const PATH = '/blog/to-remove'
@@ -25,7 +36,6 @@ async function createArticle() {
 }
 
 const menu = (page: Page, name: string) => page.getByRole('menuitem', { name })
-const openMenu = (page: Page) => page.getByTestId('action-menu-button').click()
 
 test.describe('a deleted article', () => {
   // The preview may request the page once more before the Studio has left the document.
@@ -53,7 +63,7 @@ test.describe('a deleted article', () => {
     await page.getByTestId('action-publish').click()
     await eventually('*[_id == $id][0].title', { id: ARTICLE }).toBe('An article to delete')
     await expect(page.getByTestId('action-publish')).toBeDisabled()
-    await openMenu(page)
+    await openActions(page)
     await menu(page, 'Delete').click()
     const lost = page.getByRole('dialog', { name: 'Old addresses lead here' })
     await expect(lost.getByRole('listitem')).toHaveText(['/poster'])
@@ -66,7 +76,7 @@ test.describe('a deleted article', () => {
     await page.getByRole('button', { name: 'Bring it back' }).click()
     await eventually('count(*[_id == $id])', { id: `bin.${ARTICLE}` }).toBe(0)
     await expect(title).toHaveValue('An article to delete')
-    await openMenu(page)
+    await openActions(page)
     await menu(page, 'Delete').click()
     await page.getByRole('button', { name: 'Delete document' }).click()
     await eventually('count(*[_id == $id])', { id: `drafts.${ARTICLE}` }).toBe(0)
@@ -85,7 +95,7 @@ test('a document lists its uses, opens in the preview, and its menu cancels its 
   const id = 'member-robin-ellery'
   const page = await as('editor')
   await open(page, { id, type: 'teamMember' })
-  await openMenu(page)
+  await openActions(page)
   await menu(page, 'Delete').click()
   const dialog = page.getByRole('dialog', { name: 'Still in use' })
   await expect(dialog.getByRole('link', { name: 'Page: Our Team' })).toBeVisible()
@@ -104,7 +114,7 @@ test('a document lists its uses, opens in the preview, and its menu cancels its 
     state: 'waiting',
   })
   await expect(page.getByText('Changed since scheduled')).toBeVisible()
-  await openMenu(page)
+  await openActions(page)
   await menu(page, 'Cancel the schedule').click()
   await eventually('count(*[_id == $id])', { id: `schedules.${id}` }).toBe(0)
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { eventually, expect, publish, stored, test, visit } from '../support/studio'
+import { eventually, expect, openActions, publish, stored, test, visit } from '../support/studio'
 
 const sections = (id: string) => `*[_id == "${id}"][0].sections[]._key`
 
@@ -81,7 +81,7 @@ test('people are dragged on the team page, and return to their places when the c
 
   const firstShown = page.frameLocator('iframe').locator('[data-item][data-sanity*="path=members:"]').first()
   await expect(firstShown).toHaveAttribute('data-sanity', new RegExp(`members:${second};`))
-  await page.getByTestId('action-menu-button').first().click()
+  await openActions(page)
   await page.getByRole('menuitem', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await eventually('count(*[_id == "drafts.page-team"])').toBe(0)

@@ -4,6 +4,7 @@ import {
   expect,
   field,
   open,
+  openActions,
   publish,
   stored,
   test,
@@ -106,7 +107,7 @@ test('an editor restores an earlier version from the history', async ({ as }) =>
   await write('The people behind the passes.')
   await write('A mistake that was published.')
 
-  await page.getByTestId('action-menu-button').click()
+  await openActions(page)
   await page.getByRole('menuitem', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
   const versions = history.getByRole('listitem')

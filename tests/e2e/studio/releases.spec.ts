@@ -1,6 +1,17 @@
 import type { SanityDocument } from '@sanity/client'
 import { editor } from '../support/content'
-import { intentUrl, eventually, expect, field, go, stored, test, visit, visitorSees } from '../support/studio'
+import {
+  eventually,
+  expect,
+  field,
+  go,
+  intentUrl,
+  openActions,
+  stored,
+  test,
+  visit,
+  visitorSees,
+} from '../support/studio'
 
 const title = 'Phones open every gate'
 
@@ -29,7 +40,7 @@ test('a release is created, previewed, published and reverted in the Releases to
   await input.fill(title)
   await eventually('*[_id == $version][0].title', { version }).toBe(title)
   // A version is published with its release, which has its own schedule.
-  await page.getByTestId('action-menu-button').click()
+  await openActions(page)
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Schedule' })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: 'Check links' })).toBeVisible()

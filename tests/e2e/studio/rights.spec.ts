@@ -1,5 +1,5 @@
 import { editor as client } from '../support/content'
-import { eventually, expect, field, open, publish, stored, test } from '../support/studio'
+import { eventually, expect, field, open, openActions, publish, stored, test } from '../support/studio'
 
 const title = '*[_id == "legal-terms"][0].title'
 
@@ -12,7 +12,7 @@ test('every editor can change a legal page and ask for review, and only an admin
   await field(page, 'title').getByRole('textbox').fill('Terms by an editor')
   await eventually('*[_id == "drafts.legal-terms"][0].title').toBe('Terms by an editor')
   await expect(page.getByTestId('action-publish')).toBeDisabled()
-  await page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+  await openActions(page)
   await expect(page.getByRole('menuitem', { name: 'Ask for review' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /^Schedule/ })).toHaveCount(0)
   await page.getByRole('menuitem', { name: 'Ask for review' }).click()

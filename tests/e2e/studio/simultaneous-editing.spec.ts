@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { SanityDocument } from '@sanity/client'
 import { editor } from '../support/content'
-import { account, eventually, expect, field, open, stored, test } from '../support/studio'
+import { account, eventually, expect, field, open, openActions, stored, test } from '../support/studio'
 
 const intro = (page: Page) => field(page, 'intro').locator('textarea')
 const times = (text: string, letter: string) => text.split(letter).length - 1
@@ -132,7 +132,7 @@ test('Delete asks while another person writes, waits for a pause, and the bin ha
   const { name } = account('editor')
   const question = remover.getByRole('dialog')
 
-  await remover.getByTestId('action-menu-button').click()
+  await openActions(remover)
   await remover.getByRole('menuitem', { name: 'Check links' }).click()
   await expect(question).toBeVisible()
   await title.press('End')
@@ -142,7 +142,7 @@ test('Delete asks while another person writes, waits for a pause, and the bin ha
     await expect(remover.getByText('Two at work and').first()).toBeVisible()
     await question.getByRole('button', { name: 'Close' }).click({ timeout: 3_000 })
   })
-  await remover.getByTestId('action-menu-button').click()
+  await openActions(remover)
   await remover.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(question).toContainText(`${name} is writing here`)
   await question.getByRole('button', { name: `Delete when ${name} pauses` }).click()

@@ -182,6 +182,10 @@ async function removeReleases(documents: SanityDocument[]): Promise<void> {
   }
 }
 
+/** Opens the menu of a document's actions. A toolbar of rich text without room has a menu with the same test id. */
+export const openActions = (page: Page) =>
+  page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
+
 /** Queries the dataset, drafts included. */
 export const stored = <Result>(query: string, params: Record<string, unknown> = {}) =>
   editor().fetch<Result>(query, params, { perspective: 'raw' })
