@@ -175,8 +175,14 @@ test('a video, its captions and a PDF arrive as they are, whether chosen, droppe
   // The Studio gives the field of a file no test id.
   const titled = (title: string) =>
     page.locator('fieldset', { has: page.getByText(title, { exact: true }) }).last()
-  const chooses = (title: string, { name, type, bytes }: Given) =>
-    titled(title).locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes })
+  // By the button: an input that a form has just shown may be replaced, and what was set in it is lost.
+  const chooses = async (title: string, { name, type, bytes }: Given) => {
+    const chooser = page.waitForEvent('filechooser')
+    await titled(title)
+      .getByTestId(/^file-input-upload-button/)
+      .click()
+    await (await chooser).setFiles({ name, mimeType: type, buffer: bytes })
+  }
   const arrives = async (title: string, path: string, { name, bytes }: Given) => {
     const asset = `*[_id == "drafts.${id}"][0].sections[_key == "${path}.asset->{originalFilename, size}`
     await eventually(asset).toEqual({ originalFilename: name, size: bytes.length })
