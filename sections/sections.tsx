@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { headingAnchors } from '@/lib/content/heading-anchor'
+import { headingAnchors } from '@/content-model/heading-anchor'
 import type { Section } from '@/lib/content/types'
 import { sectionViews } from './generated/views'
 import { sections as kinds, sectionType } from './registry'

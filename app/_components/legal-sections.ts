@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/content/plain-text'
+import { plainText } from '@/content-model/plain-text'
 import type { LegalPage } from '@/lib/content/types'
 
 type Block = LegalPage['body'][number]

@@ -1,5 +1,5 @@
 import { formatDay } from '@/lib/content/dates'
-import { headingAnchors } from '@/lib/content/heading-anchor'
+import { headingAnchors } from '@/content-model/heading-anchor'
 import type { LegalPage, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import { legalSections } from './legal-sections'

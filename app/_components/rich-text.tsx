@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ComponentProps } from 'react'
 import type { ContentPicture } from '@/lib/content/images'
-import { headingAnchors } from '@/lib/content/heading-anchor'
+import { headingAnchors } from '@/content-model/heading-anchor'
 import { editable } from '@/lib/preview/editable'
 import { TextLink } from './content-link'
 import { Picture } from './picture'

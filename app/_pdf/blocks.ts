@@ -1,4 +1,4 @@
-import { plainText } from '@/lib/content/plain-text'
+import { plainText } from '@/content-model/plain-text'
 import type { Section } from '@/lib/content/types'
 
 /** A paragraph-like part of the PDF. */

@@ -2,7 +2,7 @@ import { imageUrl } from '../content/images'
 import { hrefOf, pathOf, slugPath } from '../../content-model/paths'
 import type { Article, Author, Section, SiteSettings } from '../content/types'
 import { env } from '../env'
-import { plainText } from '../content/plain-text'
+import { plainText } from '../../content-model/plain-text'
 
 /** Structured data after schema.org, one function per kind. Each returns a plain object for `<JsonLd>`. */
 export type StructuredData = {

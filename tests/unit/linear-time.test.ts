@@ -17,7 +17,8 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/lib/checkout/payment-url.ts',
     '/content-model/paths.ts',
-    '/lib/content/{slug,dates,revisions,plain-text}.ts',
+    '/lib/content/{slug,dates,revisions}.ts',
+    '/content-model/plain-text.ts',
     '/lib/http/{client-ip,complete-url,email-address,loopback,normalize,submitted-text}.ts',
     '/lib/leads/{attribution,fingerprint,sanitize}.ts',
     '/lib/leads/destinations/{retry-after,without-values}.ts',
@@ -87,7 +88,7 @@ const others: Record<string, ((text: string) => unknown[]) | null> = {
 }
 
 /** Portable Text is not a string: its words are joined, not searched. */
-const noText = new Set(['/lib/content/plain-text.ts plainText'])
+const noText = new Set(['/content-model/plain-text.ts plainText'])
 
 const exported = Object.entries(modules).flatMap(([path, module]) =>
   Object.entries(module).flatMap(([name, value]): [string, Reader][] => {

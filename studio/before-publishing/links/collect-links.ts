@@ -1,6 +1,6 @@
 import type { Path } from 'sanity'
-import { headingAnchors } from '../../../lib/content/heading-anchor'
-import type { Block } from '../../../lib/content/plain-text'
+import { headingAnchors } from '../../../content-model/heading-anchor'
+import type { Block } from '../../../content-model/plain-text'
 
 /** A link of a document, with the path of the field that has its target. */
 export type FoundLink = { path: Path } & ({ page: string; anchor: string | undefined } | { url: string })

@@ -1,5 +1,5 @@
-import { headingAnchors } from '@/lib/content/heading-anchor'
-import { plainText } from '@/lib/content/plain-text'
+import { headingAnchors } from '@/content-model/heading-anchor'
+import { plainText } from '@/content-model/plain-text'
 import type { Article, SiteSettings } from '@/lib/content/types'
 import { editable } from '@/lib/preview/editable'
 import styles from './article-view.module.css'

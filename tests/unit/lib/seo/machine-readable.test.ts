@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '@/lib/content/plain-text'
+import { plainText } from '@/content-model/plain-text'
 import { escapedJson } from '@/lib/seo/escape-json'
 import { escapeXml } from '@/lib/seo/xml'
 

@@ -296,6 +296,24 @@ describe('a link in the Studio', () => {
     ).toEqual([])
   })
 
+  it.each(['home', 'team'])('may lead to a heading of a free text of the page %s', async (page) => {
+    const text = [
+      { _type: 'block', style: 'h2', children: [{ _type: 'span', text: 'What it costs' }] },
+      { _type: 'block', style: 'normal', children: [{ _type: 'span', text: 'Nothing' }] },
+    ]
+    const sections = [
+      { _type: 'freeTextSection', anchor: 'prices', text },
+      { _type: 'caseStudySection', text: 'No rich text' },
+    ]
+    const target = page === 'home' ? { ...home, sections } : { members: [], sectionsBelow: sections }
+    const said = (anchor: string) =>
+      messagesOf('button.link.anchor', pageWith(anchor, page), [{ _type: 'page', ...target, _id: page }])
+    expect(await said('what-it-costs')).toEqual([])
+    expect(await said('nothing')).toEqual([
+      'warning: That page has no place called nothing, so the link leads to its top. It has: prices, what-it-costs.',
+    ])
+  })
+
   it('gets a warning when its page ends', async () => {
     const offer = { _id: 'offer', _type: 'landingPage', title: 'Spring offer' }
     const said = async (endsAt?: string) => {
