@@ -3,6 +3,7 @@ import { buttonClass } from '@/app/_components/button-class'
 import { WarningSign } from '@/app/_components/warning-sign'
 import { fillPlaceholders } from './content'
 import { useDesignerContext } from './designer-context'
+import { leaveButton } from './leave-button'
 import { scaleLogo } from './scale-logo'
 
 /** The logo: from the website, from the visitor's device, or none. */
@@ -51,7 +52,10 @@ export function LogoControl() {
           <button
             type="button"
             className={buttonClass('outline')}
-            onClick={() => dispatch({ type: 'logo changed', logo: undefined })}
+            onClick={({ currentTarget }) => {
+              leaveButton(currentTarget)
+              dispatch({ type: 'logo changed', logo: undefined })
+            }}
           >
             {words.removeLogo}
           </button>

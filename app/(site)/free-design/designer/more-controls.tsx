@@ -7,6 +7,7 @@ import { Choice } from './choice'
 import { CopyLink } from './copy-link'
 import { useDesignerContext } from './designer-context'
 import { FieldsControl } from './fields-control'
+import { leaveButton } from './leave-button'
 import { LogoControl } from './logo-control'
 
 /** Every control of the pass except its colour. */
@@ -38,7 +39,14 @@ export function MoreControls() {
               </button>
             ))}
             {state.before && (
-              <button type="button" className="pd-undo" onClick={() => dispatch({ type: 'choice undone' })}>
+              <button
+                type="button"
+                className="pd-undo"
+                onClick={({ currentTarget }) => {
+                  leaveButton(currentTarget)
+                  dispatch({ type: 'choice undone' })
+                }}
+              >
                 {withFallbacks('words', words).undo}
               </button>
             )}
