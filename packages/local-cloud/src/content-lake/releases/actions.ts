@@ -1,14 +1,17 @@
+import { z } from 'zod'
 import { checkChanges } from '../access/index.ts'
 import type { ActionContext } from '../actions/context.ts'
 import { LakeError } from '../errors.ts'
 import { orBadRequest } from '../http/or-bad-request.ts'
 import { limits } from '../limits.ts'
+import { isDocumentId } from '../store/document.ts'
 import { publishRelease } from './publish.ts'
 import {
   isOpen,
   releaseDocumentId,
   releaseIn,
   releaseMetadata,
+  releaseNameOf,
   versionsIn,
   type Release,
   type ReleaseState,
@@ -102,6 +105,8 @@ function importRelease(action: ReleaseActionOf<'import'>, context: ActionContext
   const state = closed ?? 'active'
   if (!closed && !exists) checkLimit(context)
   const metadata = orBadRequest(releaseMetadata.safeParse(attributes.metadata ?? {}))
+  if (!isListOfVersions(attributes.finalDocumentStates, releaseId))
+    throw context.badRequest('finalDocumentStates must name versions in the release')
   const release: Record<string, unknown> = {
     ...attributes,
     _id: id,
@@ -115,6 +120,16 @@ function importRelease(action: ReleaseActionOf<'import'>, context: ActionContext
   context.applyToRelease(
     exists && ifExists === 'replace' ? { createOrReplace: release } : { create: release },
   )
+}
+
+/**
+ * Whether a value can be the `finalDocumentStates` of a release. Unarchiving creates these documents whether they are
+ * locked or not, so they must not be versions in another release, which may be scheduled.
+ */
+function isListOfVersions(value: unknown, releaseId: string): boolean {
+  if (value === undefined || value === null) return true
+  const { success, data } = z.array(z.looseObject({ id: z.string() })).safeParse(value)
+  return success && data.every(({ id }) => isDocumentId(id) && releaseNameOf(id) === releaseId)
 }
 
 function edit(action: ReleaseActionOf<'edit'>, context: ActionContext): void {

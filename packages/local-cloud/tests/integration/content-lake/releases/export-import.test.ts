@@ -5,6 +5,7 @@ import path from 'node:path'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
+import { refusal } from '../refusal.ts'
 import { cleanups, startLake } from '../support.ts'
 import { releaseHelpers } from './release-helpers.ts'
 
@@ -29,4 +30,29 @@ test('the official export and import carry releases with their versions to anoth
   expect(await get(versions[0]!)).toMatchObject({ title: 'Carried' })
   await sanityImport(createReadStream(outputPath), options as never)
   await client().releases.publish({ releaseId })
+})
+
+const shared = await startLake(after)
+
+test.each([
+  ['a version in another release', [{ id: 'versions.other.note' }]],
+  ['a published document', [{ id: 'note' }]],
+  ['no document', [{}]],
+  ['no list', 5],
+])('an import whose final states name %s is refused', async (_, finalDocumentStates) => {
+  const editor = shared.client({ perspective: 'raw', maxRetries: 0 })
+  const imported = editor.action({
+    actionType: 'sanity.action.release.import',
+    releaseId: 'closed',
+    attributes: {
+      _id: '_.releases.closed',
+      _type: 'system.release',
+      state: 'archived',
+      metadata: { releaseType: 'asap' },
+      finalDocumentStates,
+    },
+    ifExists: 'fail',
+  })
+  expect(await refusal(imported)).toMatchObject({ status: 400 })
+  expect(await editor.releases.get({ releaseId: 'closed' })).toBeUndefined()
 })
