@@ -56,7 +56,9 @@ export function pagesTable({ pages, weight, scores }) {
     scores?.[url].failed.join(', ') ?? '',
   ])
   return table(
-    '## Every public page, behind nginx',
+    `## Every public page, behind nginx
+
+TBT above 0 is Chromium starting the renderer process, before it has a byte of the page: the empty page above has it as often. Results of a search and the page for a 404 are not for search engines on purpose.`,
     ['', 'kB', 'requests', 'scripts', 'of it', ...SCORES, ...METRICS, 'audits that cost points'],
     rows,
   )

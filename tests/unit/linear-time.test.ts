@@ -16,9 +16,8 @@ import { cell } from '@/server/leads/csv'
 const modules = import.meta.glob<Record<string, unknown>>(
   [
     '/lib/checkout/payment-url.ts',
-    '/content-model/paths.ts',
+    '/content-model/{paths,plain-text}.ts',
     '/lib/content/{slug,dates,revisions}.ts',
-    '/content-model/plain-text.ts',
     '/lib/http/{client-ip,complete-url,email-address,loopback,normalize,submitted-text}.ts',
     '/lib/leads/{attribution,fingerprint,sanitize}.ts',
     '/lib/leads/destinations/{retry-after,without-values}.ts',
