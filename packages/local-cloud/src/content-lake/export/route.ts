@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { readableBy } from '../access/index.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
@@ -10,15 +11,15 @@ import type { Store } from '../store/store.ts'
 const batch = 100
 
 /**
- * `GET /data/export/:dataset`: every document on a line of its own, drafts included, as of the moment of the request.
- * Always complete, so a cursor never follows. `types=a,b` filters it. Scheduled releases are exported as active, so
- * that they do not publish themselves where they are imported.
+ * `GET /data/export/:dataset`: every document that the caller may read on a line of its own, drafts included, as of the
+ * moment of the request. Always complete, so a cursor never follows. `types=a,b` filters it. Scheduled releases are
+ * exported as active, so that they do not publish themselves where they are imported.
  */
 export function addExportRoute(app: Hono<LakeEnv>, store: Store): void {
   app.get(`${versioned}/data/export/:dataset`, (c) => {
-    requireIdentity(c.var.identity)
+    const identity = requireIdentity(c.var.identity)
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? []
-    const chosen = store.current.documents.filter(
+    const chosen = readableBy(identity, store.current).documents.filter(
       ({ _id: id, _type: type }) =>
         isShownBy(c.var.apiVersion, id) && (types.length === 0 || types.includes(type)),
     )

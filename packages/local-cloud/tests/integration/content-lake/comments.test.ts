@@ -166,6 +166,10 @@ describe('comments are for members', () => {
     const reader = lake.client({ ...asking, token: tokens.viewer })
     expect(await reader.fetch(onHome)).toEqual([])
     await expect(reader.delete('hidden')).rejects.toMatchObject({ statusCode: 403 })
+    const exported = await fetch(`${lake.url}/v2025-02-19/data/export/production-comments`, {
+      headers: { authorization: `Bearer ${tokens.viewer}` },
+    })
+    expect(await exported.text()).toBe('')
   })
 
   test('the Studio sets the dataset up, and knows from the groups who may be mentioned', async () => {
