@@ -11,8 +11,9 @@ export const normalizeQuery = (query: string) =>
 /** One capture group, so that `split` keeps the words: they are at the odd positions. */
 const WORDS = /([\p{L}\p{M}\p{N}]+)/u
 
-/** A word in lower case without accents: `Café` becomes `cafe`. */
-export const foldWord = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** A word in lower case without accents: `Café` becomes `cafe`, `Straße` becomes `strasse`. */
+export const foldWord = (word: string) =>
+  word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss')
 
 /** Words of nearly every page, also what is left of “it’s” and “don’t”. Kept short: browsers load them. */
 const STOP_WORDS =

@@ -29,6 +29,7 @@ const special = [
   page('/old', { title: 'Trampoline classes', day: '2019-01-01' }),
   page('/new', { title: 'Trampoline classes', day: NEWEST }),
   page('/accents', { title: 'Café “Crème brûlée”' }),
+  page('/german', { title: 'Die Straße in München' }),
 ]
 
 let index: TextIndex
@@ -64,6 +65,13 @@ describe('a search among 200 articles', () => {
   it.each(['creme brulee', 'Crème brûlée', 'cafe'])('takes %s with or without accents', (query) => {
     expect(find(query)[0]).toBe('/accents')
   })
+
+  it.each(['strasse', 'Straße', 'STRASSE', 'STRAẞE', 'munchen'])(
+    'takes %s for the German spelling',
+    (query) => {
+      expect(find(query)).toEqual(['/german'])
+    },
+  )
 
   it('puts the newer of two equal articles first', () => {
     expect(find('trampoline')).toEqual(['/new', '/old'])
