@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { requirePermission } from '../access/index.ts'
+import { mayRead, readableBy, requirePermission } from '../access/index.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { badRequest } from '../errors.ts'
@@ -23,17 +23,18 @@ type Dataset = { store: Store; projectId: string; dataset: string }
  */
 export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset }: Dataset): void {
   app.post(`${versioned}/data/mutate/:dataset`, async (c) => {
-    const { id: author } = requirePermission(c.var.identity, 'update')
+    const identity = requirePermission(c.var.identity, 'update')
     const options = parseMutationOptions(c.req.query())
     const { mutations, transactionId } = parseMutationRequest(await readJson(c, limits.mutationBytes))
     const { apiVersion } = c.var
     const selectByQuery = (all: DocumentSet, query: string, params: Record<string, unknown>) => {
-      const shown = knowsReleases(apiVersion) ? all : all.filter(({ _id: id }) => isShownBy(apiVersion, id))
-      const context = { projectId, dataset, identity: author }
+      const seen = readableBy(identity, all)
+      const shown = knowsReleases(apiVersion) ? seen : seen.filter(({ _id: id }) => isShownBy(apiVersion, id))
+      const context = { projectId, dataset, identity: identity.id }
       return idsOf(evaluateQuery(parseQuery(query, params), shown, context).result)
     }
     const { autoGenerateArrayKeys, dryRun, returnDocuments } = options
-    const committed = await write(store, c.var.identity, {
+    const committed = await write(store, identity, {
       transactionId,
       dryRun,
       again: {
@@ -42,14 +43,17 @@ export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset
           recorded.map(({ id, operation, document }) => ({
             id,
             operation,
-            ...(returnDocuments && document && { document }),
+            ...(returnDocuments && document && mayRead(identity, document) && { document }),
           })),
       },
       stage: (transaction) => {
         const context = { transaction, autoGenerateArrayKeys, selectByQuery }
         const results = mutations.flatMap((mutation, index) => applyMutation(mutation, index, context))
         if (!returnDocuments) return results
-        return results.map((result) => ({ ...result, document: transaction.get(result.id) }))
+        return results.map((result) => {
+          const document = transaction.get(result.id)
+          return { ...result, ...(document && mayRead(identity, document) && { document }) }
+        })
       },
     })
     return c.json({ transactionId: committed.transactionId, results: committed.result })

@@ -26,3 +26,23 @@ test('an export leaves out documents that its reader may not read', async () => 
     .flatMap((line) => (line === '' ? [] : (JSON.parse(line) as { _id: string })._id))
   expect(ids).toEqual(['menu'])
 })
+
+test('a query of a mutation sees readable documents only', async () => {
+  await administrator.create({ _id: 'safe', _type: 'safe', secret: true, code: '4711' })
+  await administrator.create({ _id: 'door', _type: 'door' })
+  const guess = '*[_type == "door" && count(*[_type == "safe" && code == "4711"]) > 0]'
+  const reporting = lake.client({ token: 'reporter', perspective: 'raw', maxRetries: 0 })
+  await reporting.delete({ query: guess })
+  expect(await administrator.getDocument('door')).toBeDefined()
+})
+
+test('a mutation that leaves a document as it is does not return one that its author may not read', async () => {
+  await administrator.create({ _id: 'diary', _type: 'note', secret: true, text: 'Private' })
+  const body = JSON.stringify({ mutations: [{ createIfNotExists: { _id: 'diary', _type: 'note' } }] })
+  const url = `${lake.url}/v2025-02-19/data/mutate/production?returnDocuments=true`
+  const response = await fetch(url, { method: 'POST', headers, body })
+  expect(await response.json()).toEqual({
+    transactionId: expect.any(String),
+    results: [{ id: 'diary', operation: 'none' }],
+  })
+})
