@@ -57,5 +57,16 @@ export function isHarmlessSvg(bytes: Uint8Array): boolean {
   const encoding = /\bencoding\s*=\s*["']([^"']*)/.exec(text.slice(0, start))?.[1]
   if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') return false
   // Comments are searched too: a CDATA section could turn the content of a comment into elements.
-  return !/<!DOCTYPE/i.test(text.slice(start)) && !dangerous.some((pattern) => pattern.test(text))
+  if (/<!DOCTYPE/i.test(text.slice(start))) return false
+  return !dangerous.some((pattern) => [text, withLetters(text)].some((spelt) => pattern.test(spelt)))
 }
+
+/**
+ * Replaces numeric references by their letters, which would hide words from the patterns: `&#64;import`. An ampersand
+ * stays as it is, because it begins no further reference.
+ */
+const withLetters = (text: string) =>
+  text.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (reference, hex?: string, decimal?: string) => {
+    const code = hex ? parseInt(hex, 16) : Number(decimal)
+    return code === 0x26 || code > 0x10ffff ? reference : String.fromCodePoint(code)
+  })

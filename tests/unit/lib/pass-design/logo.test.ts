@@ -133,7 +133,7 @@ describe('an uploaded logo', () => {
       '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Generator: Adobe Illustrator 27 -->\n' +
       '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n' +
       svg(
-        '<style type="text/css"><![CDATA[.a{fill:url(#g)}]]></style><title>Iron &amp; Oak</title>' +
+        '<style type="text/css"><![CDATA[.a{fill:url(#g)}]]></style><title>Iron &amp; Oak &#38; Ash &#x2013; gym</title>' +
           '<linearGradient id="g"><stop stop-color="#c81e2d"/></linearGradient><rect class="a" id="r" width="9" height="9"/>' +
           '<use xlink:href="#r" x="31"/>',
       ).toString()
@@ -201,6 +201,9 @@ describe('a file that is not a logo', () => {
     ['a style from outside', svg(`<style>@import "http://a.example/b.css";</style>${rect}`)],
     ['a fill from outside', svg('<rect width="9" height="9" fill="url( http://a.example/b.svg#c)"/>')],
     ['a word hidden in a style', svg(`<style>rect{fill:u\\72l(http://a.example)}</style>${rect}`)],
+    ['a hidden style', svg(`<style>&#64;import "http://a.example/b.css";</style>${rect}`)],
+    ['a hidden fill', svg('<rect width="9" height="9" fill="&#x75;rl(http://a.example/b.svg#c)"/>')],
+    ['a hidden escape', svg(`<style>rect{fill:u&#92;72l(http://a.example)}</style>${rect}`)],
     [
       'a stylesheet',
       Buffer.concat([Buffer.from('<?xml-stylesheet href="http://a.example/a.css"?>'), svg(rect)]),
