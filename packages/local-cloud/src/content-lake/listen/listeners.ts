@@ -125,5 +125,19 @@ function changeFor(listener: Listener, change: DocumentChange, standing: FilterM
   const was = standing.before && before !== null && mayRead(listener.identity, before)
   const is = standing.after && after !== null && mayRead(listener.identity, after)
   if (!was && !is) return []
-  return [{ change, transition: was ? (is ? 'update' : 'disappear') : 'appear' }]
+  const seen = readablePart(change, listener.identity)
+  return [{ change: seen, transition: was ? (is ? 'update' : 'disappear') : 'appear' }]
+}
+
+/**
+ * A change without the state of the document that the identity may not read: a document that becomes readable is
+ * created for it, and one that is no longer readable is deleted.
+ */
+function readablePart(change: DocumentChange, identity: Identity | null): DocumentChange {
+  const { id, before, after } = change
+  if (before && after && !mayRead(identity, before))
+    return { id, before: null, after, mutations: [{ create: after }] }
+  if (before && after && !mayRead(identity, after))
+    return { id, before, after: null, mutations: [{ delete: { id } }] }
+  return change
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RoleDefinition } from '../../../src/content-lake/access/roles.ts'
+import { listening } from './listening.ts'
 import { cleanups, startLake } from './support.ts'
 
 const clean = cleanups()
@@ -45,4 +46,20 @@ test('a mutation that leaves a document as it is does not return one that its au
     transactionId: expect.any(String),
     results: [{ id: 'diary', operation: 'none' }],
   })
+})
+
+test('events tell nothing of a document while it is unreadable', async () => {
+  await administrator.create({ _id: 'plan', _type: 'plan', secret: true, title: 'Hidden at first' })
+  const all = { includeResult: true, includePreviousRevision: true, effectFormat: 'mendoza' }
+  const reporting = lake.client({ token: 'reporter' })
+  const events = listening(reporting, '*[_type == "plan"]', {}, all)
+  clean(async () => events.stop())
+  expect(await events.next()).toMatchObject({ type: 'welcome' })
+  await administrator.patch('plan').set({ secret: false, title: 'Open' }).commit()
+  const appeared = await events.next()
+  expect(appeared).toMatchObject({ transition: 'appear', result: { title: 'Open' }, previous: null })
+  await administrator.patch('plan').set({ secret: true, title: 'Hidden again' }).commit()
+  const disappeared = await events.next()
+  expect(disappeared).toMatchObject({ transition: 'disappear', mutations: [{ delete: { id: 'plan' } }] })
+  expect(JSON.stringify([appeared, disappeared])).not.toContain('Hidden')
 })
