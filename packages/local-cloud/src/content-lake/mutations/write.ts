@@ -3,9 +3,14 @@ import { checkChanges, requirePermission } from '../access/index.ts'
 import { badRequest, mutationError } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { requireIdentity } from '../http/identity.ts'
-import { textProblem } from '../store/validation.ts'
 import type { RecordedChange } from '../store/rows.ts'
 import type { Store, TransactionRequest } from '../store/store.ts'
+
+/**
+ * The id becomes a line of the event that listeners get, where a line break would begin a made-up event, and a header
+ * of the request with which they reconnect.
+ */
+const transactionIdPattern = /^[!-~]+( +[!-~]+)*$/
 
 type WriteRequest<Result> = Omit<TransactionRequest<Result>, 'author' | 'repeatable'> & {
   /** For requests with a transaction id of the client: makes sending one again safe. */
@@ -24,8 +29,10 @@ type WriteRequest<Result> = Omit<TransactionRequest<Result>, 'author' | 'repeata
  */
 export async function write<Result>(store: Store, identity: Identity | null, request: WriteRequest<Result>) {
   const { id: author } = requireIdentity(identity)
-  const problem = textProblem(request.transactionId)
-  if (problem) throw mutationError(400, { type: 'validationError', description: problem }, 0)
+  if (request.transactionId !== undefined && !transactionIdPattern.test(request.transactionId)) {
+    const description = 'transactionId may have ASCII letters, digits, punctuation and inner spaces only'
+    throw mutationError(400, { type: 'validationError', description }, 0)
+  }
   const { again, ...transaction } = request
   const repeatable =
     again && request.transactionId !== undefined

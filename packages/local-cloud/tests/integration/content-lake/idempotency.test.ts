@@ -50,3 +50,14 @@ test('a transaction id that was used for another request or by another user is r
   expect(await again({}, { title: 'different' })).toMatchObject(used)
   expect(await again({ token: 'administrator-token' }, {})).toMatchObject(used)
 })
+
+test.each(['a\n\nevent: mutation\ndata: {"made":"up"}\n\n', 'a\rid: b', 'ä', '🏋', ' ', 'a '])(
+  'a transaction id that cannot be the id of an event is refused: %j',
+  async (transactionId) => {
+    const mutation = { create: { _id: 'unwritten', _type: 'note' } }
+    const mutated = await refusal(client().mutate([mutation], { transactionId }))
+    const acted = await refusal(client().action(append('unwritten'), { transactionId }))
+    expect([mutated.status, acted.status]).toEqual([400, 400])
+    expect(await client().getDocument('unwritten')).toBeUndefined()
+  },
+)
