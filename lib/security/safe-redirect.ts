@@ -24,15 +24,15 @@ export function safeRedirect(next: string | null | undefined, fallback: string):
   // Not `URL.parse`, which Safari 17 and Firefox 115 lack: /auth/finish calls this in the browser.
   if (!URL.canParse(next, OWN)) return fallback
   const url = new URL(next, OWN)
-  if (url.origin !== OWN || url.username !== '' || NO_PLACE.test(url.pathname)) return fallback
+  if (url.origin !== OWN || url.username !== '') return fallback
   return isPlain(url.pathname) ? url.pathname + url.search + url.hash : fallback
 }
 
-/** Whether a path stays on this site however often it is decoded. */
+/** Whether a path stays on this site and leads to a page however often it is decoded: Next.js decodes it to route. */
 function isPlain(path: string): boolean {
   let decoded = path
   for (;;) {
-    if (/^\/[/\\]|\\|\p{Cc}/u.test(decoded)) return false
+    if (/^\/[/\\]|\\|\p{Cc}/u.test(decoded) || NO_PLACE.test(decoded)) return false
     try {
       const further = decodeURIComponent(decoded)
       if (further === decoded) return true

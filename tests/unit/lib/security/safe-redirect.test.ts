@@ -56,6 +56,8 @@ describe('safeRedirect', () => {
     ['a host without a slash', 'evil.example'],
     ['an endpoint', '/api/draft-mode/disable'],
     ['an endpoint in capitals', '/API/deliveries'],
+    ['an encoded endpoint', '/%61pi/draft-mode/disable'],
+    ['an encoded step of signing in', '/auth%2Fcallback?code=x'],
     ['a step of signing in', '/auth/confirm?token_hash=x&type=recovery'],
     ['a path that is too long', `/${'a'.repeat(1000)}`],
   ])('refuses %s', (_what, next) => {
