@@ -4,9 +4,11 @@ import type { LakeDocument, ResolvedMutation } from '../store/document.ts'
 /** A range of transactions: numbers of the first and the last, and their authors when given. */
 export type Range = { first: number; last: number; authors: string[] | null }
 
-/** One document in one transaction. `before` is null where it did not exist. */
+/** One document in one transaction. `before` is null where it did not exist, or its history was deleted. */
 export type HistoricChange = {
   documentId: string
+  /** The revision before the transaction; null where the document did not exist. */
+  previousRev: string | null
   mutations: ResolvedMutation[]
   before: LakeDocument | null
   after: LakeDocument | null
@@ -92,7 +94,7 @@ async function readChanges(
   documentIds: string[] | null,
 ): Promise<Map<string, HistoricChange[]>> {
   const { rows } = await pool.query<HistoricChange & { seq: string }>(
-    `SELECT seq, document_id AS "documentId", mutations, content AS after,
+    `SELECT seq, document_id AS "documentId", previous_rev AS "previousRev", mutations, content AS after,
        CASE WHEN previous_rev IS NOT NULL THEN (
          SELECT earlier.content FROM content_lake.changes earlier
          WHERE earlier.document_id = change.document_id AND earlier.seq < change.seq

@@ -40,12 +40,16 @@ export async function missedEvents(
   const first = place.documentId === undefined ? place.seq + 1 : place.seq
   const transactions = await readRange(pool, first, upTo, mostChanges)
   // Pruned history has gaps, which would break the chain of revisions.
-  if (transactions?.length !== upTo - first + 1) return undefined
+  if (transactions?.length !== upTo - first + 1 || transactions.some(hasGap)) return undefined
   const events = transactions.flatMap((transaction) => eventsFor(listener, commitOf(transaction, store)))
   if (place.documentId === undefined) return events
   const seen = events.findIndex((event) => event.id === lastEventId)
   return seen === -1 ? undefined : events.slice(seen + 1)
 }
+
+/** Whether the change before one of a transaction is missing, because it was pruned or purged. */
+const hasGap = ({ changes }: HistoricTransaction) =>
+  changes.some(({ before, previousRev }) => previousRev !== (before?._rev ?? null))
 
 async function positionOf(pool: Pool, lastEventId: string): Promise<Position | undefined> {
   const [, number] = /^seq:(\d{1,15})$/.exec(lastEventId) ?? []

@@ -308,6 +308,14 @@ describe('resuming a listener', () => {
     ])
   })
 
+  test('after a document was purged sends a reset', async () => {
+    await client().create({ _id: 'purged', _type: 'purged' })
+    const [welcome] = idsIn(await frames('*[_type == "purged"]', '', /event: welcome/))
+    const mutation = { delete: { id: 'purged', purge: true } }
+    await client({ token: tokens.administrator }).mutate([mutation])
+    expect(await frames('*[_type == "purged"]', welcome ?? '', /event: \w+\n/)).toContain('event: reset')
+  })
+
   test('from an unknown event id sends a reset', async () => {
     for (const place of ['unknown#x', 'seq:999999999', 'nonsense']) {
       expect(await frames('*', place, /\n\n/)).toContain('event: reset')
