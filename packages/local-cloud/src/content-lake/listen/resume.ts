@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { readRange, readSeq, type HistoricTransaction } from '../history/rows.ts'
+import { limits } from '../limits.ts'
 import type { ServerEvent } from '../live/event-streams.ts'
 import type { Commit, Store } from '../store/store.ts'
 import { eventsFor, type Listener } from './listeners.ts'
@@ -9,6 +10,9 @@ type Position = { seq: number; documentId?: string }
 
 /** Maximum number of changes to send again; a listener that missed more has to fetch its documents again. */
 const mostChanges = 2_000
+
+/** Maximum size of their events; leaves room in the stream's buffer for those that come meanwhile. */
+const mostBytes = limits.waitingEventBytes / 2
 
 /** Id of an event that is no mutation; a mutation has the id `<transaction>#<document>`. */
 export const eventIdAfter = (seq: number) => `seq:${seq}`
@@ -42,9 +46,16 @@ export async function missedEvents(
   // Pruned history has gaps, which would break the chain of revisions.
   if (transactions?.length !== upTo - first + 1 || transactions.some(hasGap)) return undefined
   const events = transactions.flatMap((transaction) => eventsFor(listener, commitOf(transaction, store)))
-  if (place.documentId === undefined) return events
+  if (place.documentId === undefined) return fitting(events)
   const seen = events.findIndex((event) => event.id === lastEventId)
-  return seen === -1 ? undefined : events.slice(seen + 1)
+  return seen === -1 ? undefined : fitting(events.slice(seen + 1))
+}
+
+/** Undefined for events that would end the stream as those of a slow reader: it would miss them again each time. */
+function fitting(events: ServerEvent[]): ServerEvent[] | undefined {
+  let bytes = 0
+  for (const event of events) bytes += 'json' in event ? Buffer.byteLength(event.json) : 0
+  return bytes > mostBytes ? undefined : events
 }
 
 /** Whether the change before one of a transaction is missing, because it was pruned or purged. */

@@ -2,6 +2,7 @@ import { ChannelError, ConnectionFailedError } from '@sanity/client'
 import { Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../../src/content-lake/limits.ts'
 import { listening, type Event } from './listening.ts'
 import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
 
@@ -314,6 +315,13 @@ describe('resuming a listener', () => {
     const mutation = { delete: { id: 'purged', purge: true } }
     await client({ token: tokens.administrator }).mutate([mutation])
     expect(await frames('*[_type == "purged"]', welcome ?? '', /event: \w+\n/)).toContain('event: reset')
+  })
+
+  test('with more events than a stream may buffer sends a reset', async () => {
+    const [welcome] = idsIn(await frames('*[_type == "large"]', '', /event: welcome/))
+    for (const _id of ['large-1', 'large-2', 'large-3'])
+      await client().create({ _id, _type: 'large', text: 'x'.repeat(limits.waitingEventBytes / 4) })
+    expect(await frames('*[_type == "large"]', welcome ?? '', /event: \w+\n/)).toContain('event: reset')
   })
 
   test('from an unknown event id sends a reset', async () => {
