@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { buttonClass } from '@/app/_components/button-class'
 import { WarningSign } from '@/app/_components/warning-sign'
 import { fillPlaceholders } from './content'
@@ -12,14 +12,18 @@ export function LogoControl() {
   const { words, messages, parts } = content
   const id = useId()
   const [problem, setProblem] = useState<string>()
+  /** Counts what the visitor chose, so that a large file does not replace what they chose while it was scaled. */
+  const choices = useRef(0)
   const most = content.uploadMegabytes ?? 10
 
   const upload = async (file: File | undefined) => {
     if (!file) return
+    const choice = ++choices.current
     if (file.size > most * 1_000_000) {
       return setProblem(fillPlaceholders(messages.tooLarge, { megabytes: String(most) }))
     }
     const logo = await scaleLogo(file)
+    if (choice !== choices.current) return
     setProblem(logo ? undefined : (messages.notAPicture ?? ''))
     if (logo) dispatch({ type: 'logo changed', logo })
   }
@@ -53,6 +57,7 @@ export function LogoControl() {
             type="button"
             className={buttonClass('outline')}
             onClick={({ currentTarget }) => {
+              choices.current++
               leaveButton(currentTarget)
               dispatch({ type: 'logo changed', logo: undefined })
             }}
