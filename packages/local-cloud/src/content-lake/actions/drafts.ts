@@ -19,8 +19,10 @@ export function createDraft(action: ActionOf<'create'>, context: ActionContext):
 export function editDraft(action: ActionOf<'edit'>, context: ActionContext): void {
   const publishedId = context.publishedId(action.publishedId)
   const id = context.versionId(action.versionId ?? action.draftId, publishedId)
+  const { ifRevisionID, ...edits } = action.patch
+  context.mustBeAt(context.get(id) ? id : publishedId, ifRevisionID)
   if (!context.get(id)) context.apply({ create: copyToId(context.mustExist(publishedId), id) })
-  context.apply({ patch: { id, ...action.patch } })
+  context.apply({ patch: { id, ...edits } })
 }
 
 /** Replaces a draft as a whole; this is how the Studio restores a revision. */

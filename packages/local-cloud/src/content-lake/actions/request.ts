@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badRequest } from '../errors.ts'
 import { orBadRequest } from '../http/or-bad-request.ts'
 import { limits } from '../limits.ts'
-import { edits } from '../mutations/request.ts'
+import { operations } from '../mutations/request.ts'
 import { releaseActions, type ReleaseAction } from '../releases/request.ts'
 
 const id = z.string().min(1).max(128)
@@ -17,7 +17,7 @@ const either = { draftId: id.optional(), versionId: id.optional() }
 
 const known = z.discriminatedUnion('actionType', [
   action('create', { publishedId: id, attributes: document, ifExists: z.enum(['fail', 'ignore']) }),
-  action('edit', { ...either, publishedId: id, patch: edits }),
+  action('edit', { ...either, publishedId: id, patch: operations }),
   action('replaceDraft', { publishedId: id, attributes: document }),
   action('discard', { ...either, purge }),
   action('publish', {

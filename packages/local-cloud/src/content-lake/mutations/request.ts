@@ -22,7 +22,8 @@ export const edits = z.object({
   insert: insertion.optional(),
 })
 
-const operations = edits.extend({ ifRevisionID: z.string().optional() })
+/** The edits, and the revision that the document must have before them. */
+export const operations = edits.extend({ ifRevisionID: z.string().optional() })
 
 const purge = z.boolean().optional()
 

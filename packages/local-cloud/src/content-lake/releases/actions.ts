@@ -134,7 +134,9 @@ function isListOfVersions(value: unknown, releaseId: string): boolean {
 
 function edit(action: ReleaseActionOf<'edit'>, context: ActionContext): void {
   const release = releaseInState(['active', 'scheduled'], action, context)
-  context.applyToRelease({ patch: { id: release._id, ...action.patch } })
+  const { ifRevisionID, ...edits } = action.patch
+  context.mustBeAt(release._id, ifRevisionID)
+  context.applyToRelease({ patch: { id: release._id, ...edits } })
   const edited = context.mustExist(release._id)
   for (const name of new Set([...Object.keys(release), ...Object.keys(edited)])) {
     const isAllowed = ['metadata', '_rev', '_updatedAt'].includes(name)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edits } from '../mutations/request.ts'
+import { operations } from '../mutations/request.ts'
 import { isoTime, releaseMetadata, releaseName } from './release.ts'
 
 const action = <Name extends string, Fields extends z.core.$ZodLooseShape>(name: Name, fields: Fields) =>
@@ -14,7 +14,7 @@ const document = z.record(z.string(), z.unknown())
 /** The actions on releases, as the types of `@sanity/client` describe them. */
 export const releaseActions = [
   action('create', { metadata: releaseMetadata.default({ releaseType: 'undecided' }) }),
-  action('edit', { patch: edits }),
+  action('edit', { patch: operations }),
   action('publish', {}),
   action('archive', {}),
   action('unarchive', {}),

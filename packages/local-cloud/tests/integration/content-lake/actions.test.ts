@@ -101,6 +101,20 @@ describe('the edit action', () => {
     expect(await get(`drafts.${id}`)).toMatchObject({ items: [{ _key: expect.any(String) }] })
   })
 
+  test('with ifRevisionID is refused for another revision of the draft, or of what it is made from', async () => {
+    const id = await published({ title: 'Public' })
+    const setAt = (ifRevisionID: string | undefined, title: string) =>
+      act(edit(id, { set: { title }, ifRevisionID }))
+    const mismatch = { status: 409, type: 'documentRevisionIDDoesNotMatchError' }
+    expect(await refusal(setAt('other', 'Lost'))).toMatchObject(mismatch)
+    expect(await get(`drafts.${id}`)).toBeUndefined()
+    const publishedRevision = (await get(id))?._rev
+    await setAt(publishedRevision, 'First')
+    expect(await refusal(setAt(publishedRevision, 'Lost'))).toMatchObject(mismatch)
+    await setAt((await get(`drafts.${id}`))?._rev, 'Second')
+    expect(await get(`drafts.${id}`)).toMatchObject({ title: 'Second' })
+  })
+
   test('for a missing document is refused', async () => {
     expect(await refusal(act(edit(freshId(), { set: { title: 'x' } })))).toMatchObject({
       status: 409,

@@ -43,6 +43,8 @@ describe('a release', () => {
     expect(await release(releaseId)).toMatchObject({
       metadata: { title: 'Autumn', releaseType: 'scheduled' },
     })
+    const patch = { set: { 'metadata.title': 'Lost' }, ifRevisionID: 'other' }
+    expect(await refusal(client().releases.edit({ releaseId, patch }))).toMatchObject({ status: 409 })
     for (const set of [{ state: 'published' }, { name: 'other' }, { 'metadata.releaseType': 'sometime' }]) {
       expect(await refusal(client().releases.edit({ releaseId, patch: { set } }))).toMatchObject({
         status: 400,
