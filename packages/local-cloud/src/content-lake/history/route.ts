@@ -5,7 +5,7 @@ import { badRequest } from '../errors.ts'
 import { versioned } from '../http/app.ts'
 import type { LakeEnv } from '../http/environment.ts'
 import { limits } from '../limits.ts'
-import { isDocumentId, type LakeDocument } from '../store/document.ts'
+import { isDocumentId, publishedId, type LakeDocument } from '../store/document.ts'
 import { documentEvents } from './events.ts'
 import {
   parseEventsRequest,
@@ -38,8 +38,11 @@ export function addHistoryRoutes(app: Hono<LakeEnv>, pool: Pool): void {
   })
 
   app.get(`${path}/events/documents/:id`, async (c) => {
-    requirePermission(c.var.identity, 'history')
+    const visible = requireHistory(c)
     const id = c.req.param('id')
+    // The events of a draft or a version include those of the published document.
+    const documents = await readLastDocuments(pool, [id, publishedId(id)])
+    if (!documents.every(visible)) return c.json({ events: { [id]: [] }, nextCursor: '' })
     const { events, nextCursor } = await documentEvents(pool, id, parseEventsRequest(c.req.query()))
     return c.json({ events: { [id]: events }, nextCursor })
   })

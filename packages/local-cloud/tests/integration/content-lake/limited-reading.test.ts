@@ -63,3 +63,14 @@ test('events tell nothing of a document while it is unreadable', async () => {
   expect(disappeared).toMatchObject({ transition: 'disappear', mutations: [{ delete: { id: 'plan' } }] })
   expect(JSON.stringify([appeared, disappeared])).not.toContain('Hidden')
 })
+
+test('the events of a document are hidden from a role that may not see its history', async () => {
+  await administrator.create({ _id: 'case', _type: 'note', secret: true })
+  await administrator.create({ _id: 'notice', _type: 'note' })
+  const eventsOf = async (id: string) => {
+    const url = `${lake.url}/v2025-02-19/data/history/production/events/documents/${id}`
+    return ((await (await fetch(url, { headers })).json()) as { events: Record<string, object[]> }).events[id]
+  }
+  expect(await eventsOf('notice')).toMatchObject([{ type: 'createLiveDocument' }])
+  expect([await eventsOf('case'), await eventsOf('drafts.case')]).toEqual([[], []])
+})
