@@ -13,9 +13,10 @@ export const isPublicName = (hostname: string): boolean =>
  * @returns undefined for what cannot be a public website's URL
  */
 export function completeUrl(typed: string): string | undefined {
-  if (typed === '' || /[\s@\\<>"]/.test(typed)) return undefined
+  if (typed === '' || /[\s\\<>"]/.test(typed)) return undefined
   const complete = withScheme(typed)
-  if (!complete || !URL.canParse(complete)) return undefined
+  // Before the path an @ belongs to an email address or a password; in a path it names an account: tiktok.com/@gym.
+  if (!complete || /^[^/]*\/+[^/?#]*@/.test(complete) || !URL.canParse(complete)) return undefined
   const url = new URL(complete)
   url.hostname = url.hostname.replace(/\.$/, '')
   if (!isPublicName(url.hostname)) return undefined

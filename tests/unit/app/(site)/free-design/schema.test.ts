@@ -31,6 +31,8 @@ describe('the free-design form completes a company link', () => {
     ['gym.co.uk', 'https://gym.co.uk'],
     ['x-gym.fitness', 'https://x-gym.fitness'],
     ['instagram.com/gym.name/', 'https://instagram.com/gym.name/'],
+    ['https://www.tiktok.com/@gym.name', 'https://www.tiktok.com/@gym.name'],
+    ['youtube.com/@gym?from=a@b', 'https://youtube.com/@gym?from=a@b'],
     ['bücher.example/straße', 'https://xn--bcher-kva.example/stra%C3%9Fe'],
     ['зал.рф', 'https://xn--80ann.xn--p1ai'],
     ['gym.com?from=javascript:alert(1)', 'https://gym.com/?from=javascript:alert(1)'],
