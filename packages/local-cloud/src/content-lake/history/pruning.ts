@@ -17,13 +17,19 @@ const intermediateEdits = `
     AND (SELECT later.content IS NOT NULL FROM content_lake.changes later
          WHERE later.document_id = edit.document_id AND later.seq > edit.seq ORDER BY later.seq LIMIT 1)`
 
-/** All changes of documents that were deleted before that time and not created again since. */
+/**
+ * All changes of documents that were deleted before that time and not created again since; not those of the versions
+ * of a published or archived release, whose content is nowhere else.
+ */
 const deletedLongAgo = `
   SELECT change.seq, change.document_id FROM content_lake.changes change
   JOIN content_lake.changes ending ON ending.published_id = change.published_id
   WHERE ending.seq <= $1 AND ending.ends_group AND change.seq <= ending.seq
     AND NOT EXISTS (SELECT FROM content_lake.changes later
-                    WHERE later.published_id = ending.published_id AND later.seq > ending.seq)`
+                    WHERE later.published_id = ending.published_id AND later.seq > ending.seq)
+    AND NOT EXISTS (SELECT FROM content_lake.documents release
+                    WHERE release.type = 'system.release' AND release.content->'finalDocumentStates'
+                      @> jsonb_build_array(jsonb_build_object('id', change.document_id)))`
 
 /**
  * Deletes history older than `days`: edits of drafts and versions, except for the first and the last of each before

@@ -99,6 +99,22 @@ test('pruning deletes the history of documents deleted long ago, unless they wer
   expect(rows.length).toBeLessThan(12)
 })
 
+test('pruning keeps the versions of an archived release until it is deleted', async () => {
+  const { releaseId } = await client().releases.create({ metadata: { releaseType: 'asap' } })
+  const id = `versions.${releaseId}.new`
+  await client().create({ _id: id, _type: 'note', title: 'new' })
+  await client().releases.archive({ releaseId })
+  await age(100)
+  await pruneHistory(lake.pool, 90)
+  await client().releases.unarchive({ releaseId })
+  expect(await client().getDocument(id)).toMatchObject({ title: 'new' })
+  await client().releases.archive({ releaseId })
+  await client().releases.delete({ releaseId })
+  await age(100)
+  await pruneHistory(lake.pool, 90)
+  expect(await historyOf(id)).toEqual([])
+})
+
 test('pruning runs at the start, and later timestamps still rise', async () => {
   const database = await createDatabase(after)
   lake = await startLake(after, { database })
