@@ -12,6 +12,14 @@ export async function writeBytes(client: PoolClient, asset: NewAsset): Promise<v
   )
 }
 
+/** Whether the bytes of an asset are stored. */
+export async function hasBytes(pool: Pool, documentId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM content_lake.assets WHERE document_id = $1', [
+    documentId,
+  ])
+  return rowCount === 1
+}
+
 export type StoredAsset = { bytes: Buffer; mimeType: string; sha1: string }
 
 /** The asset as it was uploaded, even if its document was edited since; undefined when there is none. */

@@ -24,6 +24,6 @@ export async function addAssets(
   const cache = await VariantCache.open(imageCacheDir, imageCacheBytes, options.log)
   store.addCommitHook(deleteBytesWithDocument)
   await refreshAssetUrls(store, location)
-  addUploadRoutes(app, store, location, semaphore)
+  addUploadRoutes(app, { store, pool, location, semaphore })
   addCdnRoutes(app, { store, pool, location, cache, semaphore })
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { Pool } from 'pg'
 import { requirePermission } from '../access/index.ts'
 import { versioned } from '../http/app.ts'
 import type { Identity, LakeEnv } from '../http/environment.ts'
@@ -16,23 +17,21 @@ import {
   type AssetDetails,
   type AssetLocation,
 } from './asset-document.ts'
-import { writeBytes } from './bytes.ts'
+import { hasBytes, writeBytes } from './bytes.ts'
 import { inspectImage } from './metadata.ts'
 import type { Semaphore } from './semaphore.ts'
 
+type Setup = { store: Store; pool: Pool; location: AssetLocation; semaphore: Semaphore }
+
 /** `POST /assets/images/:dataset` and `/assets/files/:dataset`: the body is the file itself. */
-export function addUploadRoutes(
-  app: Hono<LakeEnv>,
-  store: Store,
-  location: AssetLocation,
-  semaphore: Semaphore,
-): void {
+export function addUploadRoutes(app: Hono<LakeEnv>, setup: Setup): void {
+  const { location, semaphore } = setup
   app.post(`${versioned}/assets/images/:dataset`, async (c) => {
     const identity = requirePermission(c.var.identity, 'create')
     const bytes = await readFile(c, limits.imageBytes)
     const facts = await semaphore.run(() => inspectImage(bytes, c.req.queries('meta') ?? []))
     return c.json({
-      document: await saveAsset(store, identity, imageDocument(bytes, facts, detailsOf(c), location), bytes),
+      document: await saveAsset(setup, identity, imageDocument(bytes, facts, detailsOf(c), location), bytes),
     })
   })
   app.post(`${versioned}/assets/files/:dataset`, async (c) => {
@@ -42,7 +41,7 @@ export function addUploadRoutes(
       c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() || 'application/octet-stream'
     return c.json({
       document: await saveAsset(
-        store,
+        setup,
         identity,
         fileDocument(bytes, mimeType, detailsOf(c), location),
         bytes,
@@ -69,13 +68,23 @@ function detailsOf(c: Context): AssetDetails {
   return details
 }
 
-/** Stores an asset and its document in one transaction; returns the existing document of an asset already stored. */
-async function saveAsset(store: Store, identity: Identity, document: DraftedDocument, bytes: Buffer) {
+/**
+ * Stores an asset and its document in one transaction; returns the existing document of an asset already stored. A
+ * document that was restored, or imported without its file, gets its bytes and a new revision.
+ */
+async function saveAsset(
+  { store, pool }: Setup,
+  identity: Identity,
+  document: DraftedDocument,
+  bytes: Buffer,
+) {
   const { _id: documentId } = document
+  const isStored = await hasBytes(pool, documentId)
   const { result } = await write(store, identity, {
     stage: (transaction) => {
-      const isNew = transaction.get(documentId) === undefined
-      if (isNew) transaction.put(document, (kept) => ({ create: kept }), 0)
+      const known = transaction.get(documentId)
+      if (!known) transaction.put(document, (kept) => ({ create: kept }), 0)
+      else if (!isStored) transaction.put(known, () => ({ patch: { id: documentId } }), 0)
       return transaction.get(documentId)
     },
     alongside: (client) =>

@@ -301,6 +301,19 @@ describe('file assets', () => {
   })
 })
 
+test('uploading a file again restores the bytes of a document that was deleted and restored', async () => {
+  const upload = () =>
+    lake.client().assets.upload('file', Buffer.from('once more'), { filename: 'again.txt' })
+  const { _id, url } = await upload()
+  await lake.client().patch(_id).set({ title: 'Kept' }).commit()
+  const document = await lake.client().getDocument(_id)
+  await lake.client().delete(_id)
+  await lake.client().create(document!)
+  expect((await fetch(url)).status).toBe(404)
+  expect(await upload()).toMatchObject({ _id, title: 'Kept' })
+  expect(await (await fetch(url)).text()).toBe('once more')
+})
+
 test('asset URLs follow the lake to another port', async () => {
   const database = await createDatabase(after)
   const before = await startLake(after, { database })
