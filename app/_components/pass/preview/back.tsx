@@ -20,7 +20,7 @@ export function Back({ wallet, design, colors, texts }: Drawn & Readonly<{ walle
   const { ground, row, radius, rowRadius } = greys[wallet]
   const rows = [
     { label: texts.member, value: design.memberName },
-    ...design.fields.filter(({ label, value }) => label || value),
+    ...design.fields.filter(({ value }) => value),
     ...(design.code === 'nfc' ? [] : [{ label: texts[design.code], value: codeText(design) }]),
   ]
   const width = WIDTH - 2 * (MARGIN + INSET)

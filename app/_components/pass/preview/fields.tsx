@@ -15,7 +15,7 @@ type Props = Readonly<{
 
 /** Up to three fields side by side, the last one aligned right, as in both wallets. */
 export function Fields({ fields, y, margin, colors, capitals = false }: Props) {
-  const shown = fields.filter(({ label, value }) => label || value)
+  const shown = fields.filter(({ value }) => value)
   const column = Math.round((WIDTH - 2 * margin) / shown.length)
   return shown.map(({ label, value }, index) => {
     const end = index > 0 && index === shown.length - 1

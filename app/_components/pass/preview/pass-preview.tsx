@@ -49,7 +49,7 @@ export function PassPreview({ design, logoSrc, wallet, side, texts = passTextsOf
 /** Describes the drawn pass for screen readers. */
 function describePass(design: PassDesign, wallet: Wallet, side: Side, texts: PassTexts): string {
   const fields = design.fields
-    .filter(({ label, value }) => label || value)
+    .filter(({ value }) => value)
     .map(({ label, value }) => [label, value].filter(Boolean).join(': '))
   return [
     texts[side].replace('{wallet}', walletNames[wallet]),

@@ -63,6 +63,17 @@ describe('the drawing of a pass', () => {
     expect(render({ wallet: 'google', design: { ...design, gymName: '' } })).not.toContain('undefined')
   })
 
+  it.each(wallets.flatMap((wallet) => sides.map((side) => [wallet, side] as const)))(
+    'leaves out a field without a value, as the wallets do: %s, %s',
+    (wallet, side) => {
+      const since = { label: 'Since', value: '2021' }
+      const fields = [{ label: 'Locker', value: '' }, since, { label: '', value: '' }]
+      expect(render({ wallet, side, design: { ...design, fields } })).toBe(
+        render({ wallet, side, design: { ...design, fields: [since] } }),
+      )
+    },
+  )
+
   it('escapes what a visitor typed', () => {
     expect(render({ design: { ...design, gymName: '<script>"&' } })).not.toContain('<script')
   })
