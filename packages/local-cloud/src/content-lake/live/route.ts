@@ -22,8 +22,10 @@ export function addLiveRoute(app: Hono<LakeEnv>, feed: LiveFeed, streams: EventS
         const concerned = event[shown]
         if (concerned.length > 0) send({ id, data: { id, tags: concerned } })
       }
-      send({ id: feed.lastId, event: 'welcome', data: { id: feed.lastId } })
       const missed = lastSeen === undefined ? [] : feed.since(lastSeen)
+      // Without the id of the last event while earlier ones follow, so that a break in between does not skip these.
+      const id = missed?.length ? {} : { id: feed.lastId }
+      send({ ...id, event: 'welcome', data: { id: feed.lastId } })
       if (missed) missed.forEach(changed)
       else restart(feed.lastId)
       return feed.listen({ changed, restart })

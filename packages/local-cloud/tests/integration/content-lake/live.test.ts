@@ -94,6 +94,17 @@ describe('resuming live events', () => {
     expect(await frames('id' in welcome ? String(welcome.id) : '', 's1:')).toContain('"tags"')
   })
 
+  test('after a break right behind the welcome still sends the missed events', async () => {
+    const { next } = listening()
+    const welcome = await next()
+    const lastSeen = 'id' in welcome ? String(welcome.id) : ''
+    await lake.client().createOrReplace({ _id: 'missed-twice', _type: 'note' })
+    const [greeting = ''] = (await frames(lastSeen, 'event: welcome')).split('\n\n')
+    const [, id = lastSeen] = /^id: (.*)$/m.exec(greeting) ?? []
+    expect(id).toBe(lastSeen)
+    expect(await frames(id, 's1:')).toContain('"tags"')
+  })
+
   test('with an unknown id sends a restart', async () => {
     expect(await frames('999999', 'restart')).toContain('event: restart')
     expect(await frames('nonsense', 'restart')).toContain('event: restart')
