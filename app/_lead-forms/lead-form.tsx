@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useMemo } from 'react'
-import { LEAD_FORM_ID } from '@/lib/leads/attribution-fields'
+import { ARRIVAL_FIELDS, LEAD_FORM_ID } from '@/lib/leads/attribution-fields'
 import { ELAPSED } from '@/lib/leads/suspicion'
 import { FormContext } from '../_form/form-context'
 import { type ButtonProps, FormElement } from '../_form/form-element'
@@ -75,8 +75,8 @@ export function LeadForm({
     keepsResponse: true,
   })
   const { state, changed, message } = form
-  // Without scripts, the page with the response no longer knows which website led to the page before it.
-  const referrer = 'values' in state && state.values.referrer
+  // Without scripts, the page with the response no longer knows what led to the page before it.
+  const submitted = 'values' in state ? state.values : {}
   const context = useMemo(() => ({ id, state, changed }), [id, state, changed])
   return (
     <FormContext value={context}>
@@ -99,7 +99,9 @@ export function LeadForm({
         {children}
         <input type="hidden" name="form" value={name} />
         <input type="hidden" name="place" value={place} />
-        {referrer && <input type="hidden" name="referrer" value={referrer} />}
+        {ARRIVAL_FIELDS.map(
+          (name) => submitted[name] && <input key={name} type="hidden" name={name} value={submitted[name]} />,
+        )}
         {campaign && <input type="hidden" name="campaign" value={campaign} />}
         <Honeypot />
       </FormElement>

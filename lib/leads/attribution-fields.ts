@@ -1,5 +1,5 @@
 /** Parameters of a URL that name a campaign, and the fields in which a form repeats them. */
-const UTM_FIELDS = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content'] as const
+export const UTM_FIELDS = ['utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content'] as const
 
 /** Fields that a script adds to a form: how the visit began. */
 export const ARRIVAL_FIELDS = ['referrer', ...UTM_FIELDS] as const

@@ -1,4 +1,6 @@
-import { LEAD_FORM_ID } from '../../lib/leads/attribution-fields.ts'
+import type { IncomingMessage } from 'node:http'
+import { LEAD_FORM_ID, LONGEST_ATTRIBUTION, UTM_FIELDS } from '../../lib/leads/attribution-fields.ts'
+import { escapeXml } from '../../lib/seo/xml.ts'
 import { LONGEST_APPENDED } from './append-text.ts'
 
 const LEAD_FORMS = new RegExp(` id="(${LEAD_FORM_ID}[^"]+)"`, 'g')
@@ -11,31 +13,40 @@ export const leadFormsIn = (html: string): string[] =>
   // Copies, because in V8 a match keeps the whole string in memory, here a page of 100 kB.
   [...html.matchAll(LEAD_FORMS)].map(([, id = '']) => Buffer.from(id).toString())
 
-/**
- * The origin of the website that a visitor comes from; undefined when it is this one, or unknown.
- * @param referer the request's header
- * @param ownHost the site's own host
- */
-export function referringOrigin(
-  referer: string | undefined,
-  ownHost: string | undefined,
-): string | undefined {
-  const url = referer === undefined ? null : URL.parse(referer)
-  if (!url || !/^https?:$/.test(url.protocol) || url.host === ownHost || !HOST.test(url.host))
-    return undefined
-  return url.origin
-}
+/** How a visit began, as form fields by their names: their values are text, not HTML. */
+export type Arrival = readonly (readonly [name: string, value: string])[]
 
 /**
- * Makes fields that tell lead forms which website the visitor comes from. They are for browsers without scripts; with
- * scripts a form adds it itself (app/_lead-forms/add-arrival.ts).
+ * How a visit began, as far as the request of a page tells: the website that the visitor comes from; or, when that is
+ * this one, the campaign in the URL of the page before.
+ */
+export function arrivalOf({ url = '', headers: { referer, host } }: IncomingMessage): Arrival {
+  const from = referer === undefined ? null : URL.parse(referer)
+  if (!from || !/^https?:$/.test(from.protocol) || !HOST.test(from.host)) return []
+  if (from.host !== host) return [['referrer', from.origin]]
+  return url.includes('utm_') ? [] : campaignOf(from.searchParams)
+}
+
+/** Without email addresses, which newsletter services put into links. */
+const campaignOf = (parameters: URLSearchParams): Arrival =>
+  UTM_FIELDS.flatMap((name) => {
+    const value = parameters.get(name)
+    return value && value.length <= LONGEST_ATTRIBUTION && !value.includes('@') ? [[name, value]] : []
+  })
+
+/**
+ * Makes fields that tell lead forms how the visit began. They are for browsers without scripts; with scripts a form
+ * adds it itself (app/_lead-forms/add-arrival.ts).
  * @param forms from `leadFormsIn`
- * @param origin from `referringOrigin`
  * @returns HTML for the end of the page; undefined when there is nothing to tell
  */
-export function arrivalFields(forms: readonly string[], origin: string | undefined): Buffer | undefined {
-  if (forms.length === 0 || origin === undefined) return undefined
-  const fields = forms.map((form) => `<input type="hidden" name="referrer" value="${origin}" form="${form}">`)
+export function arrivalFields(forms: readonly string[], arrival: Arrival): Buffer | undefined {
+  if (forms.length === 0 || arrival.length === 0) return undefined
+  const fields = forms.flatMap((form) =>
+    arrival.map(
+      ([name, value]) => `<input type="hidden" name="${name}" value="${escapeXml(value)}" form="${form}">`,
+    ),
+  )
   const html = Buffer.from(`<noscript>${fields.join('')}</noscript>`)
   return html.byteLength > LONGEST_APPENDED ? undefined : html
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '../../lib/log/log.ts'
 import { DRAFT_COOKIE } from '../../lib/preview/cookies.ts'
 import { namesOneHost } from '../requests/refuse-malformed.ts'
-import { arrivalFields, referringOrigin } from './arrival-fields.ts'
+import { arrivalFields, arrivalOf } from './arrival-fields.ts'
 import { HYDRATION_PREFIX } from './defer-scripts.ts'
 import { storedPage, hydrationAt } from './page-store.ts'
 import { send, sendWith, type Prepared } from './prepared.ts'
@@ -26,11 +26,11 @@ const CAMPAIGN =
  */
 export function servePage(request: IncomingMessage, response: ServerResponse, self: () => string): boolean {
   if (!isRead(request)) return false
-  const { url = '/', headers } = request
+  const { url = '/' } = request
   const revalidate = (path: string) => void revalidatePage(self() + path)
   const page = isPlainVisit(request) ? storedPage(url.replace(CAMPAIGN, ''), revalidate) : undefined
   if (!page) return false
-  const fields = arrivalFields(page.forms, referringOrigin(headers.referer, headers.host))
+  const fields = arrivalFields(page.forms, arrivalOf(request))
   if (fields) sendWith(fields, request, response, page.prepared)
   else send(request, response, page.prepared)
   return true

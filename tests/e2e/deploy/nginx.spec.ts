@@ -252,7 +252,7 @@ test.describe('the pages that nginx caches', () => {
     expect(form.headers()[cacheStatus]).toBeUndefined()
   })
 
-  test('are sent to visitors from the site’s own pages; those from another website get its name in the forms', async ({
+  test('are sent to visitors from the site’s own pages, unless the forms tell which website or campaign led there', async ({
     request,
   }) => {
     await cached(request, '/contact', 'br')
@@ -264,6 +264,7 @@ test.describe('the pages that nginx caches', () => {
     for (const referer of outside) expect(await open(referer), referer).toEqual(['BYPASS', true])
     expect(await open(`${siteUrl}.news.example/`)).toEqual(['BYPASS', false])
     expect(await open(`${siteUrl}/login?next=%2Faccount`)).toEqual(['BYPASS', false])
+    expect(await open(`${siteUrl}/?utm_source=https://news.example`)).toEqual(['BYPASS', true])
     await cached(request, '/contact', 'br')
     expect(await open(`${siteUrl}/team`)).toEqual(['HIT', false])
   })

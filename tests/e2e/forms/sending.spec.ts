@@ -156,5 +156,20 @@ test.describe('a lead records', () => {
       const attribution = { ...page, campaign: 'Spring', medium: 'email', referrer: 'news.example' }
       expect(await leads.from(leads.email)).toMatchObject([{ attribution }])
     })
+
+    test('the campaign in the URL of the page before that of the form, also after a mistake @browser', async ({
+      page: tab,
+      leads,
+    }) => {
+      await tab.goto('/?utm_campaign=Spring')
+      await tab.locator('a[href="/contact"]').first().click()
+      await fill(tab, { ...contact.typed(leads.email), Phone: 'none' })
+      await press(tab, contact)
+      await expect(formMessage(tab)).toContainText('Phone is invalid')
+      await fill(tab, { Phone: '020' })
+      await press(tab, contact)
+      await expect(formMessage(tab)).toHaveText(contact.thanks)
+      expect(await leads.from(leads.email)).toMatchObject([{ attribution: { ...page, campaign: 'Spring' } }])
+    })
   })
 })

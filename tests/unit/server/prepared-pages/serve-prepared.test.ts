@@ -198,6 +198,21 @@ describe('a page with lead forms, opened from another website', () => {
     expect([head.headers['content-length'], head.body.byteLength]).toEqual([String(br.body.byteLength), 0])
   })
 
+  it('tells the campaign in the URL of the page before it, as text', async () => {
+    const query = new URLSearchParams({ utm_campaign: '"Spring" <b>', utm_term: 'a@b.example', next: '/x' })
+    const { body } = await open(`https://site.example/?${query}`)
+    const field = (form: string) =>
+      `<input type="hidden" name="utm_campaign" value="&quot;Spring&quot; &lt;b&gt;" form="${form}">`
+    const fields = field('lead-form-a') + field('lead-form-b&amp;')
+    expect(body.toString()).toBe(`${forms}<noscript>${fields}</noscript>`)
+  })
+
+  it('tells no older campaign than that of its own URL', async () => {
+    await keep('/arrival', { html: forms })
+    const headers = { host: 'site.example', referer: 'https://site.example/?utm_campaign=Spring' }
+    expect((await ask('/arrival?utm_campaign=Summer', headers)).body.toString()).toBe(forms)
+  })
+
   it('is not cached, and otherwise equals the page for other visitors', async () => {
     const { headers: own } = await open('https://news.example')
     const { headers: usual } = await open('https://site.example/blog')
@@ -213,6 +228,7 @@ describe('a page with lead forms, opened from another website', () => {
 
   it.each([
     ['a page of the site itself', 'https://site.example/blog'],
+    ['one with a campaign that is too long', `https://site.example/?utm_campaign=${'x'.repeat(201)}`],
     ['no URL', 'news.example'],
     ['an app', 'android-app://news.example/'],
     ['a host with characters of HTML', 'https://news"><script>.example/'],
