@@ -1,3 +1,4 @@
+import { mayRead } from '../access/index.ts'
 import { badRequest, mutationError } from '../errors.ts'
 import type { Identity } from '../http/environment.ts'
 import { applyMutation, type MutationContext } from '../mutations/apply.ts'
@@ -62,8 +63,21 @@ export class ActionContext {
   mustExist(id: string): LakeDocument {
     const document = this.get(id)
     if (document) return document
-    const description = `The document with the ID "${id}" was not found`
-    throw this.refusal('documentNotFoundError', description, { id })
+    throw this.#missing(id)
+  }
+
+  #missing(id: string) {
+    return this.refusal('documentNotFoundError', `The document with the ID "${id}" was not found`, { id })
+  }
+
+  /**
+   * The document that an action copies, which its author must be allowed to read.
+   * @throws LakeError 409 when there is no such document for the author
+   */
+  mustBeReadable(id: string): LakeDocument {
+    const document = this.mustExist(id)
+    if (mayRead(this.identity, document)) return document
+    throw this.#missing(id)
   }
 
   /**

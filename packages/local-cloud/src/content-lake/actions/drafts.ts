@@ -21,7 +21,7 @@ export function editDraft(action: ActionOf<'edit'>, context: ActionContext): voi
   const id = context.versionId(action.versionId ?? action.draftId, publishedId)
   const { ifRevisionID, ...edits } = action.patch
   context.mustBeAt(context.get(id) ? id : publishedId, ifRevisionID)
-  if (!context.get(id)) context.apply({ create: copyToId(context.mustExist(publishedId), id) })
+  if (!context.get(id)) context.apply({ create: copyToId(context.mustBeReadable(publishedId), id) })
   context.apply({ patch: { id, ...edits } })
 }
 
@@ -54,7 +54,7 @@ export function createVersion(action: ActionOf<'version.create'>, context: Actio
   }
   if (baseId === undefined) throw context.badRequest('document, or baseId and versionId, is missing')
   const id = context.versionId(versionId, publishedId)
-  const base = context.mustExist(baseId)
+  const base = context.mustBeReadable(baseId)
   context.mustBeAt(baseId, ifBaseRevisionId)
   context.apply({ create: copyToId(base, id) })
 }
@@ -70,7 +70,7 @@ export function replaceVersion({ document }: ActionOf<'version.replace'>, contex
 export function unpublishVersion(action: ActionOf<'version.unpublish'>, context: ActionContext): void {
   const publishedId = context.publishedId(action.publishedId)
   const id = context.versionId(action.versionId, publishedId)
-  const published = context.mustExist(publishedId)
+  const published = context.mustBeReadable(publishedId)
   if (!context.get(id)) context.apply({ create: copyToId(published, id) })
   context.apply({ patch: { id, setIfMissing: { _system: {} }, set: { '_system.delete': true } } })
 }

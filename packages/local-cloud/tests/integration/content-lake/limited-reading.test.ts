@@ -1,6 +1,8 @@
+import type { Action } from '@sanity/client'
 import { expect, test } from 'vitest'
 import type { RoleDefinition } from '../../../src/content-lake/access/roles.ts'
 import { listening } from './listening.ts'
+import { refusal } from './refusal.ts'
 import { cleanups, startLake } from './support.ts'
 
 const clean = cleanups()
@@ -9,7 +11,10 @@ const clean = cleanups()
 const reporter: RoleDefinition = {
   title: 'Reporter',
   description: 'Reads and changes everything but secrets',
-  grants: [{ filter: 'secret != true', permissions: ['read', 'history', 'create', 'update'] }],
+  grants: [
+    { filter: 'secret != true && !(_id in path("private.**"))', permissions: ['read', 'history'] },
+    { filter: 'secret != true', permissions: ['create', 'update'] },
+  ],
 }
 const lake = await startLake(clean, {
   roles: { reporter },
@@ -73,4 +78,28 @@ test('the events of a document are hidden from a role that may not see its histo
   }
   expect(await eventsOf('notice')).toMatchObject([{ type: 'createLiveDocument' }])
   expect([await eventsOf('case'), await eventsOf('drafts.case')]).toEqual([[], []])
+})
+
+test('an action copies no document that its author may not read', async () => {
+  await administrator.create({ _id: 'private.salaries', _type: 'note', text: 'Much' })
+  const reporting = lake.client({ token: 'reporter', perspective: 'raw', maxRetries: 0 })
+  const copies: Action[] = [
+    {
+      actionType: 'sanity.action.document.version.create',
+      publishedId: 'copy',
+      baseId: 'private.salaries',
+      versionId: 'drafts.copy',
+    },
+    {
+      actionType: 'sanity.action.document.edit',
+      publishedId: 'private.salaries',
+      draftId: 'drafts.private.salaries',
+      patch: { set: { title: 'Mine' } },
+    },
+  ]
+  for (const copy of copies)
+    expect(await refusal(reporting.action(copy))).toMatchObject({
+      status: 409,
+      type: 'documentNotFoundError',
+    })
 })
