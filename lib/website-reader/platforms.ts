@@ -12,5 +12,7 @@ const PLATFORMS =
 export function ownerOnPlatform({ hostname, pathname }: URL): string | undefined {
   if (!PLATFORMS.test(hostname)) return undefined
   const parts = pathname.split('/').filter((part) => /[a-z]/i.test(part))
-  return (parts.at(-1) ?? '').replace(/^@/, '').replace(/[._+]/g, '-')
+  // youtube.com/@ironworks/videos: the @ marks the owner, whatever follows.
+  const owner = parts.find((part) => part.startsWith('@')) ?? parts.at(-1) ?? ''
+  return owner.replace(/^@/, '').replace(/[._+]/g, '-')
 }

@@ -65,6 +65,8 @@ describe('reading a website', () => {
     ['https://www.instagram.com/iron.works_gym/', 'Iron Works Gym'],
     ['https://facebook.com/ironworks', 'Ironworks'],
     ['https://linktr.ee/ironworks', 'Ironworks'],
+    ['https://www.tiktok.com/@iron.works', 'Iron Works'],
+    ['https://www.youtube.com/@ironworks/videos', 'Ironworks'],
     ['https://www.google.com/maps/place/Ironworks', 'Ironworks'],
   ])('does not treat %s as the site of the platform', async (website, name) => {
     const { read, connections } = await reader(html('<title>Instagram</title>'))
