@@ -58,5 +58,5 @@ export function addMemberRoutes(
     tokens.map((definition) => identityOf(definition, roles)),
   )
   addKeyValueRoutes(app, pool)
-  addManagementRoutes(app, members, roles)
+  addManagementRoutes(app, { members, codes }, roles)
 }

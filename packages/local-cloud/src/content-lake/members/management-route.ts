@@ -10,6 +10,7 @@ import { orBadRequest } from '../http/or-bad-request.ts'
 import { textProblem } from '../store/validation.ts'
 import { randomPassword } from './random-password.ts'
 import type { MemberStore } from './member-store.ts'
+import type { SignInCodes } from './sign-in/codes.ts'
 
 const bodyLimit = 16 * 1024
 const storable = (text: string) => textProblem(text) === null
@@ -33,7 +34,11 @@ const change = z.object({ password: password.optional() })
  * `/members`: members with their passwords, for administrators. Not an endpoint of Sanity, where sanity.io/manage does
  * this. A missing password is generated and returned once, in the response.
  */
-export function addManagementRoutes(app: Hono<LakeEnv>, members: MemberStore, roles: Roles): void {
+export function addManagementRoutes(
+  app: Hono<LakeEnv>,
+  { members, codes }: { members: MemberStore; codes: SignInCodes },
+  roles: Roles,
+): void {
   const person = newPerson(roles)
   const all = `${versioned}/members`
   const one = `${all}/:email`
@@ -50,9 +55,15 @@ export function addManagementRoutes(app: Hono<LakeEnv>, members: MemberStore, ro
   })
   app.patch(one, async (c) => {
     const { password = randomPassword() } = orBadRequest(change.safeParse(await readJson(c, bodyLimit)))
-    return c.json({ ...known(await members.setPassword(c.req.param('email'), password)), password })
+    const changed = known(await members.setPassword(c.req.param('email'), password))
+    codes.revoke(changed.id)
+    return c.json({ ...changed, password })
   })
-  app.delete(one, async (c) => c.json(known(await members.remove(c.req.param('email')))))
+  app.delete(one, async (c) => {
+    const removed = known(await members.remove(c.req.param('email')))
+    codes.revoke(removed.id)
+    return c.json(removed)
+  })
 }
 
 function known<Found>(person: Found | null): Found {

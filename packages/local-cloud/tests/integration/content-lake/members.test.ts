@@ -244,6 +244,16 @@ describe('accounts of the lake', () => {
     ).toBe(303)
   })
 
+  test.each(['PATCH', 'DELETE'])('let no code for signing in outlast a %s of the account', async (method) => {
+    const email = `pat-${method.toLowerCase()}@studio.example`
+    const password = 'the first password'
+    await manage('', 'POST', { email, name: 'Pat', role: 'viewer', password })
+    const response = await sendForm(lake.url, { email, password })
+    const { hash } = new URL(response.headers.get('location') ?? '')
+    await manage(`/${email}`, method, method === 'PATCH' ? { password: 'the second password' } : undefined)
+    expect((await api(`/auth/fetch?sid=${hash.replace('#sid=', '')}`)).status).toBe(401)
+  })
+
   test.each([
     [{ email: 'no address', name: 'X', role: 'editor' }, 'email: not an e-mail address'],
     [{ email: 'a@b.example', name: ' ', role: 'editor' }, 'name: '],

@@ -26,6 +26,11 @@ export class SignInCodes {
     return code
   }
 
+  /** Revokes the codes of a member, as when the password with which they were issued no longer holds. */
+  revoke(personId: string): void {
+    for (const [code, waiting] of this.#waiting) if (waiting.personId === personId) this.#waiting.delete(code)
+  }
+
   /** The member's id; null when the code was used, has expired or does not exist. */
   redeem(code: string): string | null {
     const found = this.#waiting.get(code)
