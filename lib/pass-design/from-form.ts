@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import { clipText, decodeDesign, LONGEST, type PassDesign } from './design'
 import { guessName } from './guess-name'
 import { plates } from './colors'
@@ -8,7 +9,7 @@ type DesignFields = {
   design?: string
   /** a plate's id, from a browser without scripts */
   color?: string
-  /** the gym's website */
+  /** the gym's website, as `completeUrl` returns it */
   link: string
   /** of the visitor */
   name: string
@@ -39,7 +40,7 @@ export function designFromForm(
   return (
     decodeDesign(design ?? '') ?? {
       ...start,
-      gymName: guessName(link) || start.gymName,
+      gymName: guessName(domainToUnicode(URL.parse(link)?.hostname ?? '')) || start.gymName,
       memberName: clipText(name, LONGEST.memberName) || start.memberName,
       color: plate?.color ?? start.color,
     }

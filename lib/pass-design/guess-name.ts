@@ -24,7 +24,10 @@ export function guessName(website: string): string {
   if (labels.at(-1) === 'localhost' || /^[\d.]+$/.test(labels.join('.'))) return ''
   const second = labels.at(-2)
   const known = labels.length > 2 && second && SECOND_LEVELS.test(second) ? labels.at(-3) : second
-  const words = (known ?? labels[0] ?? '')
+  const label = known ?? labels[0] ?? ''
+  // Punycode; only servers can turn it into letters.
+  if (label.startsWith('xn--')) return ''
+  const words = label
     .replace(NAME_ENDINGS, ' $1')
     .split(/[-_ ]+/)
     .filter(Boolean)

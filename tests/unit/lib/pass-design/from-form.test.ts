@@ -17,6 +17,8 @@ describe('a gym’s name guessed from its web address', () => {
     ['gym.com', 'Gym'],
     ['localhost:3000', ''],
     ['http://10.0.0.1/', ''],
+    // What browsers copy from the address bar for münchen-gym.de.
+    ['https://xn--mnchen-gym-9db.de/', ''],
     [`${'a'.repeat(60)}.com`, `A${'a'.repeat(39)}`],
   ])('%j: %j', (website, name) => expect(guessName(website)).toBe(name))
 })
@@ -39,6 +41,11 @@ describe('the pass design of a free-design request', () => {
       })
     },
   )
+
+  it('is named in the letters of the web address, which the form has written in ASCII', () => {
+    const { gymName } = designFromForm({ ...typed, link: 'https://xn--mnchen-gym-9db.de/a' })
+    expect(gymName).toBe('München Gym')
+  })
 
   it('has the fields, code and colour of the editor’s first template without scripts', () => {
     const start: PassDesign = {
