@@ -3,7 +3,7 @@
  * not read.
  */
 const PLATFORMS =
-  /(?:^|\.)(?:facebook|fb|instagram|linkedin|linktr|tiktok|youtube|twitter|x|yelp|tripadvisor|google|g|goo|maps|t|wa|mindbodyonline|classpass|urbansportsclub|eversports|wikipedia)\.(?:com|ee|me|co|gl|page|be|org|de|net)$/
+  /(?:^|\.)(?:facebook|fb|instagram|linkedin|linktr|threads|tiktok|youtube|twitter|x|yelp|tripadvisor|google|g|goo|maps|t|wa|mindbodyonline|classpass|urbansportsclub|eversports|wikipedia)\.(?:com|ee|me|co|gl|page|be|org|de|net)$/
 
 /**
  * The owner of a page on a platform, from its URL: `instagram.com/ironworks.gym` is `ironworks-gym`.

@@ -66,6 +66,7 @@ describe('reading a website', () => {
     ['https://facebook.com/ironworks', 'Ironworks'],
     ['https://linktr.ee/ironworks', 'Ironworks'],
     ['https://www.tiktok.com/@iron.works', 'Iron Works'],
+    ['https://www.threads.com/@iron.works', 'Iron Works'],
     ['https://www.youtube.com/@ironworks/videos', 'Ironworks'],
     ['https://www.google.com/maps/place/Ironworks', 'Ironworks'],
   ])('does not treat %s as the site of the platform', async (website, name) => {
