@@ -20,7 +20,7 @@ export const isBuildVariable = (name: string): boolean => buildVariables.test(na
  */
 const unread = [
   /^(\..*|node_modules|bench|commands|content|coverage|deploy|emails|launcher|packages|playwright-report|test-results|tests)$/,
-  /^([^/]+\.md|LICENSE|(?:cspell|knip|renovate)\.json|[^/]+\.tsbuildinfo|leads-[^/]+|next-env\.d\.ts|(oxlint|playwright|vitest)\.config\.\w+)$/,
+  /^([^/]+\.md|LICENSE|(?:cspell|knip|renovate)\.json|[^/]+\.(?:tsbuildinfo|tar\.gz)|leads-[^/]+|next-env\.d\.ts|(oxlint|playwright|vitest)\.config\.\w+)$/,
   /^docs\/(?!editors\.md$).*$/,
   /(^|\/)\.DS_Store$/,
 ]

@@ -81,6 +81,7 @@ describe('the build check before a start', () => {
     'data/postgres/1',
     '.env',
     'leads-1.csv',
+    'local-production-2026-11-28-235000-000.tar.gz',
     'README.md',
   ])('skips the build when %s changed, which no build reads', async (path) => {
     write(path, 'new')
