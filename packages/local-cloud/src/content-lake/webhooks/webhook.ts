@@ -25,9 +25,9 @@ const createSchema = z.object({
   dataset: z.string().optional(),
   rule: z.object({ on: operations, filter: groq, projection: groq }),
   secret: z.string().max(200).nullish(),
-  includeDrafts: z.boolean().default(false),
-  includeAllVersions: z.boolean().default(false),
-  isDisabledByUser: z.boolean().default(false),
+  includeDrafts: z.boolean().optional(),
+  includeAllVersions: z.boolean().optional(),
+  isDisabledByUser: z.boolean().optional(),
 })
 const updateSchema = createSchema.partial().extend({ rule: createSchema.shape.rule.partial().optional() })
 
@@ -35,7 +35,14 @@ type Settings = Pick<Webhook, 'definition' | 'disabled'>
 
 /** @throws LakeError 400 for a body that is no webhook, or GROQ that does not parse */
 export function parseNewWebhook(body: unknown): Settings {
-  const { name, url, rule, secret, isDisabledByUser, ...given } = orBadRequest(createSchema.safeParse(body))
+  const {
+    name,
+    url,
+    rule,
+    secret,
+    isDisabledByUser = false,
+    ...given
+  } = orBadRequest(createSchema.safeParse(body))
   const definition = completed({
     name,
     url,

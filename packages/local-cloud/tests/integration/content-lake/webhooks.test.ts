@@ -207,6 +207,14 @@ describe('the webhook management API', () => {
     expect((await request(`/${id}`)).status).toBe(404)
   })
 
+  test('leaves the settings as they are that an update does not name', async () => {
+    const settings = { includeDrafts: true, includeAllVersions: true, isDisabledByUser: true }
+    const hook = { name: 'Kept', url: 'http://127.0.0.1:9/', rule: { on: ['create'] }, ...settings }
+    const { id } = (await (await request('', 'POST', hook)).json()) as { id: string }
+    const updated = await request(`/${id}`, 'PATCH', { url: 'http://127.0.0.1:10/' })
+    expect(await updated.json()).toMatchObject({ url: 'http://127.0.0.1:10/', ...settings })
+  })
+
   test('refuses invalid GROQ, an existing name, and everyone but administrators', async () => {
     const hook = { name: 'Taken', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
     expect((await request('', 'POST', hook)).status).toBe(201)
