@@ -42,14 +42,18 @@ export type NewDelivery = {
   body: string
 }
 
-/** Queues deliveries, due at once, in the transaction that `client` is in. */
+/**
+ * Queues deliveries, due at once, in the transaction that `client` is in. Those of a webhook that is deleted meanwhile
+ * are left out; its row is locked, so that the deletion waits for the others and then removes them.
+ */
 export async function enqueue(client: PoolClient, deliveries: readonly NewDelivery[]): Promise<void> {
   await client.query(
     `INSERT INTO content_lake.deliveries
        (webhook_id, key, transaction_id, transaction_time, document_id, operation, body)
      SELECT "webhookId", key, "transactionId", "transactionTime", "documentId", operation, body
-     FROM jsonb_to_recordset($1) AS delivery("webhookId" text, key text, "transactionId" text,
-       "transactionTime" timestamptz, "documentId" text, operation text, body text)`,
+     FROM ROWS FROM (jsonb_to_recordset($1) AS ("webhookId" text, key text, "transactionId" text,
+       "transactionTime" timestamptz, "documentId" text, operation text, body text)) WITH ORDINALITY AS delivery
+     JOIN content_lake.webhooks ON webhooks.id = "webhookId" ORDER BY ordinality FOR KEY SHARE OF webhooks`,
     [JSON.stringify(deliveries)],
   )
 }

@@ -266,6 +266,23 @@ test('a stored webhook that cannot be parsed affects no other and can be deleted
   expect((await fetch(`${path}/${old?.id}`, { method: 'DELETE', headers })).status).toBe(200)
 })
 
+test('a change is saved while a webhook that matches it is being deleted', async () => {
+  const { lake, client } = await lakeWithHook()
+  const deletion = await lake.pool.connect()
+  try {
+    await deletion.query('BEGIN; DELETE FROM content_lake.webhooks')
+    const saved = client.create({ _id: 'note', _type: 'note' })
+    await vi.waitFor(async () => {
+      const { rowCount } = await lake.pool.query('SELECT FROM pg_locks WHERE NOT granted')
+      expect(rowCount).toBe(1)
+    })
+    await deletion.query('COMMIT')
+    expect(await saved).toMatchObject({ _id: 'note' })
+  } finally {
+    deletion.release(true)
+  }
+})
+
 test('deliveries completed more than a week ago are deleted while the lake runs', async () => {
   const { lake, receiver, client } = await lakeWithHook()
   const worker = new WebhookWorker({
