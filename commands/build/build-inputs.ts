@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Environment, value } from 'local-cloud'
 import { API_VERSION } from '../../content-model/api-version.ts'
@@ -52,14 +52,30 @@ export async function buildInputs(
   return revisions === undefined ? inputs : { ...inputs, 'the content': hash(revisions) }
 }
 
-/** Paths of all files that a build may read, relative to the project, with `/` as separator. */
-function sources(root: string, written: readonly string[], folder = ''): string[] {
+/**
+ * Paths of all files that a build may read, relative to the project, with `/` as separator.
+ * @param within real paths of `folder` and the folders around it: a link back to one of them is not followed
+ */
+function sources(
+  root: string,
+  written: readonly string[],
+  folder = '',
+  within: readonly string[] = [realpathSync(root)],
+): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (unread.some((pattern) => pattern.test(path)) || written.includes(resolve(root, path))) return []
-    return entry.isDirectory() ? sources(root, written, path) : [path]
+    const absolute = resolve(root, path)
+    if (unread.some((pattern) => pattern.test(path)) || written.includes(absolute)) return []
+    if (!isFolder(entry, absolute)) return [path]
+    const real = realpathSync(absolute)
+    return within.includes(real) ? [] : sources(root, written, path, [...within, real])
   })
 }
+
+const isFolder = (entry: Dirent, path: string): boolean =>
+  entry.isSymbolicLink()
+    ? statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+    : entry.isDirectory()
 
 const QUERY = '*[!(_type match "sanity.*") && !(_type match "system.*")] | order(_id) {_id, _rev}'
 const TIMEOUT_MS = 10_000

@@ -1,5 +1,14 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -86,6 +95,17 @@ describe('the build check before a start', () => {
   ])('skips the build when %s changed, which no build reads', async (path) => {
     write(path, 'new')
     expect(await why()).toBeUndefined()
+  })
+
+  it('rebuilds when a file in a linked folder changed, also when folders link to each other', async () => {
+    write('data/media/a.svg', 'old')
+    mkdirSync(join(root, 'public'))
+    symlinkSync(join(root, 'data/media'), join(root, 'public/media'))
+    symlinkSync(join(root, 'public'), join(root, 'data/media/back'))
+    await build()
+    expect(await why()).toBeUndefined()
+    write('data/media/a.svg', 'new')
+    expect(await why()).toBe('Rebuilding: public/media/a.svg changed')
   })
 
   it('rebuilds when other packages are installed or the project was moved', async () => {
