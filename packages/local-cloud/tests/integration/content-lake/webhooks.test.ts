@@ -215,6 +215,15 @@ describe('the webhook management API', () => {
     expect(await updated.json()).toMatchObject({ url: 'http://127.0.0.1:10/', ...settings })
   })
 
+  test('removes the filter and the projection that an update sets to null', async () => {
+    const rule = { on: ['create'], filter: '_type == "note"', projection: '{_id}' }
+    const hook = { name: 'All', url: 'http://127.0.0.1:9/', rule }
+    const { id } = (await (await request('', 'POST', hook)).json()) as { id: string }
+    const none = { filter: null, projection: null }
+    const updated = await request(`/${id}`, 'PATCH', { rule: none })
+    expect(await updated.json()).toMatchObject({ rule: { on: ['create'], ...none } })
+  })
+
   test('refuses invalid GROQ, an existing name, and everyone but administrators', async () => {
     const hook = { name: 'Taken', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
     expect((await request('', 'POST', hook)).status).toBe(201)
