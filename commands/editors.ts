@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import {
   CliError,
+  type Environment,
   type Session,
   forgetInitialPassword,
   messageOf,
   readEnvironment,
   readSettings,
   runningCloud,
+  value,
 } from 'local-cloud'
+import { integrations } from './integrations.ts'
 import { loadSecrets } from './names.ts'
 import { prepare } from './prepare.ts'
 
@@ -24,14 +27,16 @@ type Request = { method: string; email?: string; body?: Record<string, string | 
 /**
  * `local editors list|add|password|remove`: manages the accounts of the local Studio. Works on the running local cloud,
  * or starts it for the duration of the command. Generates and prints a password that is not given.
- * @throws CliError for invalid arguments or a refusal of the Content Lake
+ * @throws CliError for invalid arguments, with a project at Sanity, or for a refusal of the Content Lake
  */
 export async function editors(session: Session, root: string, args: string[]): Promise<void> {
   const { action, email = '', request } = readArguments(args)
-  const { dataDir, cloudPort } = await readSettings(root, readEnvironment(root, 'production', process.env))
+  const environment = readEnvironment(root, 'production', process.env)
+  if (usesSanity(environment))
+    throw new CliError('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
+  const { dataDir, cloudPort } = await readSettings(root, environment)
   const where = { command: 'local -- editors', mode: 'production', servesSite: false } as const
-  const url = (await runningCloud(dataDir, cloudPort)) ?? (await prepare(session, root, where)).cloudUrl
-  if (!url) throw new CliError('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
+  const url = (await runningCloud(dataDir, cloudPort)) ?? (await prepare(session, root, where)).cloudUrl ?? ''
   const people = await ask(url, (await loadSecrets(dataDir)).adminToken, request)
   if (action === 'password' || action === 'remove') {
     await forgetInitialPassword(dataDir, email.trim().toLowerCase())
@@ -40,6 +45,11 @@ export async function editors(session: Session, root: string, args: string[]): P
   if (action === 'remove') session.log('Removed, and signed out everywhere.')
   if (action === 'password') session.log('Signed out everywhere.')
 }
+
+const usesSanity = (environment: Environment) =>
+  integrations
+    .filter(({ service }) => service === 'content-lake')
+    .every(({ required }) => required.every((name) => value(environment, name) !== undefined))
 
 const line = ({ email, name, role, password }: Person) =>
   `${email}  ${name}, ${role}${password ? `, password ${password}` : ''}`

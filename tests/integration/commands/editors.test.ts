@@ -70,6 +70,19 @@ it.each([
   expect(output).toContain(message)
 })
 
+it('editors refers to Sanity when the site has a project there, and starts nothing', async () => {
+  const other = project()
+  const { exit, output } = launch(other.root, ['local', 'editors', 'list'], {
+    SANITY_PROJECT_ID: 'abc123',
+    SANITY_DATASET: 'live',
+    SANITY_API_READ_TOKEN: 't',
+    SANITY_REVALIDATE_SECRET: 's',
+  })
+  expect(await exit).toBe(1)
+  expect(output().trim()).toBe('Sanity is configured: invite people at https://www.sanity.io/manage instead.')
+  other.remove()
+})
+
 it('“local --help” shows the usage, as its errors promise', async () => {
   const { exit, output } = launch(root, ['local', '--help'])
   expect(await exit).toBe(0)
