@@ -24,12 +24,27 @@ export async function readEmail(raw: Buffer, envelope: Envelope): Promise<Email>
 
 /** Inlines attached images that the HTML refers to (RFC 2392); other attachments are dropped. */
 function withPictures(html: string, attachments: readonly Attachment[]): string {
-  return attachments.reduce((text, { contentId, mimeType, content }) => {
-    const id = contentId?.replace(/^<|>$/g, '')
-    if (!id || !mimeType.startsWith('image/') || typeof content === 'string') return text
-    const bytes = Buffer.from(content as ArrayBuffer).toString('base64')
-    return text.replaceAll(`cid:${id}`, `data:${mimeType};base64,${bytes}`)
-  }, html)
+  const pictures = new Map(
+    attachments.flatMap(({ contentId, mimeType, content }) => {
+      const id = contentId?.replace(/^<|>$/g, '')
+      if (!id || !mimeType.startsWith('image/') || typeof content === 'string') return []
+      const bytes = Buffer.from(content as ArrayBuffer).toString('base64')
+      return [[id, `data:${mimeType};base64,${bytes}`] as const]
+    }),
+  )
+  return html.replace(
+    /\bcid:([^\s"'()<>]+)/gi,
+    (url, id: string) => pictures.get(id) ?? pictures.get(decoded(id)) ?? url,
+  )
+}
+
+/** A URL has the id of a picture percent-encoded; some senders write it as it is. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
 }
 
 /** PostgreSQL refuses NUL and lone surrogates. */

@@ -69,6 +69,24 @@ describe('an email sent to the local mail server', () => {
     expect(found[0]?.html?.trim()).toBe('<img src="data:image/png;base64,AQI="><img src="cid:other">')
   })
 
+  it('is shown with pictures whose ids begin alike, or are percent-encoded', async () => {
+    const picture = (cid: string, byte: number) => ({
+      cid,
+      filename: `${byte}.png`,
+      contentType: 'image/png',
+      content: Buffer.from([byte]),
+    })
+    await transport().sendMail({
+      from: 'a@b.example',
+      to: 'kim@gym.example',
+      html: '<img src="cid:logo2"><img src="cid:logo"><img src="cid:100%"><img src="cid:face%40pass">',
+      attachments: [picture('logo', 1), picture('logo2', 2), picture('100%', 3), picture('face@pass', 4)],
+    })
+    const urls = ['Ag==', 'AQ==', 'Aw==', 'BA=='].map((bytes) => `data:image/png;base64,${bytes}`)
+    const { messages: found } = await messages()
+    expect(found[0]?.html?.match(/(?<=src=")[^"]*/g)).toEqual(urls)
+  })
+
   it('without plain text gets text made from its HTML', async () => {
     await transport().sendMail({
       from: 'a@b.example',
