@@ -13,7 +13,7 @@ export async function readEmail(raw: Buffer, envelope: Envelope): Promise<Email>
   const mail = await PostalMime.parse(raw)
   const html = mail.html === undefined ? null : withPictures(storable(mail.html), mail.attachments)
   return {
-    from: storable(mail.from?.address ?? envelope.from).toLowerCase(),
+    from: storable(mail.from?.address || envelope.from).toLowerCase(),
     to: envelope.to.map((address) => storable(address).toLowerCase()),
     subject: storable(mail.subject ?? ''),
     text: mail.text === undefined ? plainText(html ?? '') : storable(mail.text).trim(),

@@ -116,6 +116,14 @@ describe('an email sent to the local mail server', () => {
     expect((await messages()).total).toBe(1)
   })
 
+  it('is from the sender of its SMTP envelope where its header has no address', async () => {
+    await transport().sendMail({
+      envelope: { from: 'a@b.example', to: 'k@g.example' },
+      raw: 'From: Liftpass\r\nSubject: Hi\r\n\r\nHello',
+    })
+    expect((await messages()).messages[0]?.from).toBe('a@b.example')
+  })
+
   it('with a malformed body is read as far as possible', async () => {
     await transport().sendMail({
       envelope: { from: 'a@b.example', to: 'k@g.example' },
