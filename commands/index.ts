@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { leadsCommand } from './leads/command.ts'
-import { CliError, messageOf, type Session, startChild, startStandalone, usage } from 'local-cloud'
+import { CliError, messageOf, type Session, startChild, startStandalone, usage, value } from 'local-cloud'
 import { databaseName } from './names.ts'
 import { editors } from './editors.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { checkLocalServices } from './site/local-services.ts'
+import { ownUrl } from './site/environment.ts'
 import { startScheduler } from './site/scheduler.ts'
-import { studioUrl } from './site/studio.ts'
 import { buildIfOutdated, buildSite } from './build/build.ts'
 import { describeEnding, serveSite, type CommandLine, type SiteCommands } from './site/serve.ts'
 
@@ -54,7 +54,9 @@ function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean; n
 const dev: LauncherCommand = async ({ session, root, site }) => {
   const prepared = await prepare(session, root, { command: 'dev', mode: 'development', servesSite: true })
   const port = String(prepared.settings.port)
-  await serveSite(session, prepared, [...site.dev, '--port', port], {
+  // Like the production server, it listens on localhost only.
+  const host = value(prepared.environment, 'HOST') ?? 'localhost'
+  await serveSite(session, prepared, [...site.dev, '--hostname', host, '--port', port], {
     startTimeoutMs: 180_000,
     environment: { NODE_ENV: 'development', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     showAll: true,
@@ -123,10 +125,12 @@ export const launcherCommands: Record<string, LauncherCommand> = {
   leads: leadsCommand,
 }
 
-function welcome(session: Session, { settings, cloudUrl, mailUrl, people = [] }: Prepared): void {
+function welcome(session: Session, prepared: Prepared): void {
+  const { settings, environment, cloudUrl, mailUrl, people = [] } = prepared
+  const site = ownUrl(environment, settings.port)
   session.log('')
-  session.log(`  The site is open:  http://localhost:${settings.port}`)
-  session.log(`  The Studio:        ${studioUrl(settings.port)}`)
+  session.log(`  The site is open:  ${site}`)
+  session.log(`  The Studio:        ${site}/studio`)
   for (const { email, password, role } of people) {
     session.log(`                     ${email}, password ${password} (${role})`)
   }

@@ -18,6 +18,16 @@ export const siteEnvironment = (
   NEXT_TELEMETRY_DISABLED: value(given, 'NEXT_TELEMETRY_DISABLED') ?? '1',
 })
 
+/** IP addresses of HOST with which the site can be reached as localhost: on all interfaces, or on loopback. */
+const reachedAsLocalhost = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'])
+
+/** The URL at which this machine reaches the site: at another IP address than loopback when HOST names one. */
+export function ownUrl(environment: Environment, port: number): string {
+  const host = value(environment, 'HOST') ?? 'localhost'
+  if (reachedAsLocalhost.has(host)) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
 /** Whether only the developer can visit the site. The sample websites are for developers; visitors enter real ones. */
 export const isForDeveloper = (siteUrl: string) => isLocalHost(URL.parse(siteUrl)?.host)
 

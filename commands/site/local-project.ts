@@ -10,7 +10,7 @@ import { siteDashboard } from '../../dashboard/site-dashboard.ts'
 import { supabaseProject } from '../../emails/supabase/project.ts'
 import { welcomeEmail } from '../../emails/welcome.ts'
 import { databaseName } from '../names.ts'
-import { isForDeveloper } from './environment.ts'
+import { isForDeveloper, ownUrl } from './environment.ts'
 import { contentRoles, scheduledWork } from './roles.ts'
 import { studioUrls } from './studio.ts'
 import { siteWebhook } from './webhook.ts'
@@ -27,7 +27,7 @@ export async function localProject(
   { settings, siteUrl, credentials }: { settings: Settings; siteUrl: string; credentials: Credentials },
 ): Promise<Omit<LocalCloudOptions, 'log' | 'services'>> {
   const defaults = supabaseProject(root, siteUrl)
-  const here = `http://localhost:${settings.port}`
+  const here = ownUrl(given, settings.port)
   return {
     ...settings,
     ...(await projectServices(given, {
@@ -48,7 +48,7 @@ export async function localProject(
     writeToken: scheduledWork,
     extraServices: isForDeveloper(siteUrl) ? [sampleWebsites] : [],
     databaseName,
-    studioUrls: studioUrls(settings.port, siteUrl),
+    studioUrls: studioUrls(settings.port, siteUrl, here),
   }
 }
 

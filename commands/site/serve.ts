@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Child, CliError, type Ending, messageOf, type Session, startChild } from 'local-cloud'
 import type { Prepared } from '../prepare.ts'
+import { ownUrl } from './environment.ts'
 
 /** A program and its arguments. */
 export type CommandLine = readonly [string, ...string[]]
@@ -14,8 +15,7 @@ export function siteCommands(root: string): SiteCommands {
   const next = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next')
   return {
     build: [process.execPath, next, 'build'],
-    // Like the production server, it listens on localhost only.
-    dev: [process.execPath, next, 'dev', '--hostname', process.env.HOST || 'localhost'],
+    dev: [process.execPath, next, 'dev'],
     server: [process.execPath, join(root, 'server', 'main.mjs')],
   }
 }
@@ -45,7 +45,7 @@ export async function serveSite(
     session.fail(`The site ended (${describeEnding(ending)}). Its log: ${logFile}`),
   )
   await waitUntilHealthy(
-    `http://localhost:${settings.port}/api/health`,
+    `${ownUrl(environment, settings.port)}/api/health`,
     child,
     options.startTimeoutMs,
     logFile,

@@ -1,9 +1,7 @@
-/** URL of the Studio, which the site itself serves. */
-export const studioUrl = (port: number) => `http://localhost:${port}/studio`
-
-/** Every URL of the Studio: on this machine under both host names, and at the public URL. */
-export function studioUrls(port: number, siteUrl: string): string[] {
-  const all = [studioUrl(port), `http://127.0.0.1:${port}/studio`, studioOf(siteUrl)]
+/** Every URL of the Studio: on this machine under both host names, at the IP address in HOST, and at the public URL. */
+export function studioUrls(port: number, siteUrl: string, ownUrl = siteUrl): string[] {
+  const here = [`http://localhost:${port}`, `http://127.0.0.1:${port}`, ownUrl]
+  const all = [...here, siteUrl].map(studioOf)
   return [...new Set(all.filter((url) => url !== undefined))]
 }
 

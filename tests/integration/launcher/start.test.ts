@@ -207,6 +207,20 @@ describe('npm start', () => {
     expect(isAlive(pid)).toBe(false)
   })
 
+  // Other systems have one loopback address only.
+  it.runIf(process.platform === 'linux')(
+    'reaches a site that listens on the IP address in HOST only, with its jobs',
+    async () => {
+      writeFileSync(join(root, '.env.local'), 'HOST=127.0.0.2')
+      const address = await siteAddress(start(['dev']))
+      expect(new URL(address).hostname).toBe('127.0.0.2')
+      await vi.waitFor(async () => expect(await text(`${address}/scheduled`)).toContain('/api/deliveries'), {
+        timeout: 10_000,
+        interval: 200,
+      })
+    },
+  )
+
   it('starts no local service for integrations that .env.local configures', async () => {
     const database = 'DATABASE_URL=postgresql://me:hunter2@db.example/site'
     const leads = [

@@ -7,6 +7,9 @@ it('the Studio URLs include localhost, 127.0.0.1 and the public site', () => {
     'http://127.0.0.1:3000/studio',
   ])
   expect(studioUrls(3000, 'https://liftpass.example')).toContain('https://liftpass.example/studio')
+  expect(studioUrls(3000, 'http://localhost:3000', 'http://[fd00::5]:3000')).toContain(
+    'http://[fd00::5]:3000/studio',
+  )
 })
 
 it('the Studio URLs leave out an invalid SITE_URL, which the site reports itself', () => {
