@@ -6,6 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { commandLine } from '../processes/alive.ts'
 import { CliError, list } from './cli-error.ts'
 
+/** Ids of the locks that this process holds or asks for. */
+const ownLocks = new Set<string>()
+
 /** The lock of a data folder. */
 export type Lock = { release(): void }
 
@@ -25,8 +28,10 @@ export async function claimDataDir(
   const path = join(dataDir, 'lock')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   // Written first and then linked: a lock never exists without its holder's id.
-  const own = `${path}.${randomUUID()}`
-  await writeFile(own, `${process.pid}\n${purpose}\n`, { mode: 0o600 })
+  const id = randomUUID()
+  const own = `${path}.${id}`
+  await writeFile(own, `${process.pid}\n${purpose}\n${id}\n`, { mode: 0o600 })
+  ownLocks.add(id)
   try {
     const until = Date.now() + timeoutMs
     while (!(await linked(own, path)) && !(await takeOverLock(own, path, variables))) {
@@ -61,9 +66,13 @@ async function takeOverLock(own: string, path: string, variables: readonly strin
 }
 
 async function refuseHeld(path: string, variables: readonly string[]): Promise<void> {
-  const [pid = '', purpose = ''] = (await readFile(path, 'utf8').catch(emptyWhenAbsent)).split('\n')
-  if (Number(pid) !== process.pid && !/\b(?:launch|local-cloud\b)/.test(await commandLine(Number(pid))))
-    return
+  const [pid = '', purpose = '', id = ''] = (await readFile(path, 'utf8').catch(emptyWhenAbsent)).split('\n')
+  // In a container, a killed process often had the id that its successor has.
+  const isHeld =
+    Number(pid) === process.pid
+      ? ownLocks.has(id)
+      : /\b(?:launch|local-cloud\b)/.test(await commandLine(Number(pid)))
+  if (!isHeld) return
   throw new CliError(
     `Already running here as process ${pid} (${purpose}). Use that one, stop it (kill ${pid}), or set ` +
       `${list(['LOCAL_DATA_DIR', ...variables, 'PORT', 'LOCAL_CLOUD_PORT', 'LOCAL_DB_PORT', 'LOCAL_SMTP_PORT'])} ` +

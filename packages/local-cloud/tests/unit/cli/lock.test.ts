@@ -42,6 +42,12 @@ describe('the lock of a data folder', () => {
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toContain('another')
   })
 
+  it('of a killed process that had the id of this one is taken over', async () => {
+    writeFileSync(join(folder, 'lock'), `${process.pid}\nnpm start\n`)
+    await claimDataDir(folder, 'second')
+    await expect(claimDataDir(folder, 'third')).rejects.toThrow('(second)')
+  })
+
   it('says which file to delete when a process was killed while taking over', async () => {
     writeFileSync(join(folder, 'lock'), `${gone}\nnpm start\n`)
     writeFileSync(join(folder, 'lock.takeover'), `${gone}\nnpm start\n`)
