@@ -30,12 +30,22 @@ export function readCount(text: string, option: string, usage: string): number {
 /** A day (`2026-11-01`, from midnight in the local time zone) or a time (`2026-11-01T09:00`). */
 export function readMoment(text: string, option: string, usage: string): Date {
   const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text)
-  if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(moment.getTime()))
+  if (Number.isNaN(moment.getTime()) || !isDay(text.slice(0, 10)))
     throw new UsageError(
       `${option} takes a day such as 2026-11-01, or a moment such as 2026-11-01T09:30.`,
       usage,
     )
   return moment
+}
+
+/** `Date` takes 30 February for 2 March. */
+function isDay(text: string): boolean {
+  const midnight = new Date(`${text}T00:00Z`)
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(midnight.getTime()) &&
+    midnight.toISOString().startsWith(text)
+  )
 }
 
 /** An email address, in lower case. */
