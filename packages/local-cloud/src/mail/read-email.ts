@@ -16,7 +16,7 @@ export async function readEmail(raw: Buffer, envelope: Envelope): Promise<Email>
     from: storable(mail.from?.address || envelope.from).toLowerCase(),
     to: envelope.to.map((address) => storable(address).toLowerCase()),
     subject: storable(mail.subject ?? ''),
-    text: mail.text === undefined ? plainText(html ?? '') : storable(mail.text).trim(),
+    text: storable(mail.text ?? '').trim() || plainText(html ?? ''),
     html,
     headers: mail.headers.map(({ originalKey, value }) => [storable(originalKey), storable(value)] as const),
   }

@@ -96,6 +96,15 @@ describe('an email sent to the local mail server', () => {
     expect((await messages()).messages[0]?.text).toBe('Hi\n\nGo: https://x.example')
   })
 
+  it('with empty plain text gets text made from its HTML', async () => {
+    const part = (type: string, text: string) => `--x\r\nContent-Type: text/${type}\r\n\r\n${text}\r\n`
+    await transport().sendMail({
+      envelope: { from: 'a@b.example', to: 'k@g.example' },
+      raw: `Content-Type: multipart/alternative; boundary=x\r\n\r\n${part('plain', '')}${part('html', '<p>Hi</p>')}--x--`,
+    })
+    expect((await messages()).messages[0]?.text).toBe('Hi')
+  })
+
   it('is delivered by its SMTP envelope: several recipients, also those that no header names', async () => {
     await transport().sendMail({
       from: 'a@b.example',
