@@ -8,8 +8,10 @@ export function plainText(html: string): string {
       .replace(/<(head|style|script|title)\b[^]*?<\/\1\s*>/gi, '')
       .replace(hidden, '')
       .replace(/\s+/g, ' ')
-      .replace(/<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a\s*>/gi, (_, url: string, words: string) =>
-        linkInWords(url, words),
+      .replace(
+        /<a\b[^>]*?\bhref=(?:"([^"]*)"|'([^']*)')[^>]*>(.*?)<\/a\s*>/gi,
+        (_, double: string | undefined, single: string | undefined, words: string) =>
+          linkInWords(double ?? single ?? '', words),
       )
       .replace(/<br\b[^>]*>/gi, '\n')
       .replace(/<li\b[^>]*>/gi, '\n- ')

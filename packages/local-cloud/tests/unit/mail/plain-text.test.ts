@@ -7,6 +7,7 @@ it.each([
   ['<a href="https://a.example/?x=1&amp;y=2">Confirm</a>', 'Confirm: https://a.example/?x=1&y=2'],
   ['<a href="https://a.example/b"\n>Go</a\n>', 'Go: https://a.example/b'],
   ['<a class="x" href="https://a.example">https://a.example</a>', 'https://a.example'],
+  ["<a href='https://a.example/?x=1&amp;y=2'>Confirm</a>", 'Confirm: https://a.example/?x=1&y=2'],
   ['<a href="mailto:a@b.example">a@b.example</a>', 'a@b.example'],
   ['<a href="https://a.example"><img src="x"></a>', 'https://a.example'],
   ['<html><head><title>T</title><style>p { color: red }</style></head><body>Body</body></html>', 'Body'],
