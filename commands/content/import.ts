@@ -40,7 +40,8 @@ export async function importContent(
     await write(client, source, file)
     if (exact && others.length > 0) await remove(client, others)
   } catch (error) {
-    const back = kept ? ` To go back: npm run content:import ${kept} -- --exact` : ''
+    const options = target.shared ? '--exact --yes' : '--exact'
+    const back = kept ? ` To go back: npm run content:import "${kept}" -- ${options}` : ''
     throw new CliError(`The import stopped half-way: ${messageOf(error)} Run it again to complete it.${back}`)
   }
   log('Done.')

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importContent } from '../../../../commands/content/import.ts'
 import type { Launched } from '../../launcher/launch.ts'
 import { contentOf, picture, siteProject, type SiteProject } from './site-project.ts'
 
@@ -88,6 +90,27 @@ describe('while the local cloud runs', () => {
     expect(path.dirname(backup)).toBe(path.join(site.dataDir, 'backups'))
     await site.content(['import', backup])
     expect(await site.client().getDocument('precious')).toMatchObject({ title: 'Written all night' })
+  })
+
+  it('an import that stops half-way says how to go back, also where the folder has a space', async () => {
+    await site.client().create({ _id: 'other', _type: 'note' })
+    const client = Object.assign(site.client(), { mutate: () => Promise.reject(new Error('Cut off.')) })
+    const target = { client, name: 'a dataset', shared: true, dataDir: site.dataDir }
+    const flags = { exact: true, yes: true, log: () => undefined }
+    const problem: unknown = await importContent(target, file('content'), flags).catch(String)
+    const [, command = ''] = /To go back: (.+)/.exec(String(problem)) ?? []
+    const words = execFileSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' })
+    const backUps = path.join(site.dataDir, 'backups')
+    const backUp = path.join(backUps, readdirSync(backUps).toSorted().at(-1) ?? '')
+    expect(words.trim().split('\n')).toEqual([
+      'npm',
+      'run',
+      'content:import',
+      backUp,
+      '--',
+      '--exact',
+      '--yes',
+    ])
   })
 
   it('export overwrites a file only with --overwrite, and leaves no partial file', async () => {
