@@ -13,6 +13,7 @@ export function plainText(html: string): string {
         (_, double: string | undefined, single: string | undefined, words: string) =>
           linkInWords(double ?? single ?? '', words),
       )
+      .replace(/<\/t[dh]\s*>/gi, ' ')
       .replace(/<br\b[^>]*>/gi, '\n')
       .replace(/<li\b[^>]*>/gi, '\n- ')
       .replace(/<\/(p|div|h[1-6]|table|tr|ul|ol|li|blockquote)\s*>|<(p|h[1-6]|hr)\b[^>]*>/gi, '\n\n')

@@ -15,5 +15,6 @@ it.each([
   ['A &lt;b&gt; &#8217; &#x2019; &amp;amp; &unknown; &#0;&#xd800;', 'A <b> ’ ’ &amp; &unknown; \uFFFD'],
   ['&constructor;', '&constructor;'],
   ['<table><tr><td>a</td></tr><tr><td>b</td></tr></table>', 'a\n\nb'],
+  ['<table><tr><th>Code</th><td>482913</td></tr><tr><td>b</td></tr></table>', 'Code 482913\n\nb'],
   ['', ''],
 ])('the HTML %j becomes the text %j', (html, text) => expect(plainText(html)).toBe(text))
