@@ -50,8 +50,16 @@ function readFlags(args: string[]): { rebuild?: boolean; 'no-build'?: boolean; n
   }
 }
 
+function refuseArguments(command: string, args: string[]): void {
+  if (args.length === 0) return
+  throw new CliError(
+    `npm run ${command} takes no arguments. Variables set the ports and all else; .env.example explains each.`,
+  )
+}
+
 /** `dev`: runs the development server. */
-const dev: LauncherCommand = async ({ session, root, site }) => {
+const dev: LauncherCommand = async ({ session, root, site, args }) => {
+  refuseArguments('dev', args)
   const prepared = await prepare(session, root, { command: 'dev', mode: 'development', servesSite: true })
   const port = String(prepared.settings.port)
   // Like the production server, it listens on localhost only.
@@ -67,7 +75,8 @@ const dev: LauncherCommand = async ({ session, root, site }) => {
 }
 
 /** `build`: only builds the site. */
-const build: LauncherCommand = async ({ session, root, site }) => {
+const build: LauncherCommand = async ({ session, root, site, args }) => {
+  refuseArguments('build', args)
   const prepared = await prepare(session, root, {
     command: 'build',
     mode: 'production',

@@ -156,6 +156,14 @@ describe('npm start', () => {
     expect(one.output()).toMatch(/'--force'[^]*npm start \[-- --rebuild \| -- --no-build \| -- --nginx\]/)
   })
 
+  it.each(['dev', 'build'])('%s refuses arguments, which it would ignore', async (command) => {
+    const one = start([command, '--port', '4100'])
+    expect(await one.exit).toBe(1)
+    expect(one.output().trim()).toBe(
+      `npm run ${command} takes no arguments. Variables set the ports and all else; .env.example explains each.`,
+    )
+  })
+
   it('prints the output of a failed build, stops everything, and builds again at the next start', async () => {
     const one = start(['start'], { BREAK_BUILD: '1' })
     expect(await one.exit).toBe(1)
