@@ -67,26 +67,38 @@ export type Delivery = Omit<NewDelivery, 'transactionTime'> & {
   definition: Webhook['definition']
 }
 
-/** Due deliveries, in the order of the changes. */
+/** Due deliveries, in the order of the changes; of each webhook the first `atMost`. */
 export async function readDue(pool: Pool, atMost: number): Promise<Delivery[]> {
   const { rows } = await pool.query<Delivery>(
     `SELECT d.id, d.webhook_id AS "webhookId", d.key, d.transaction_id AS "transactionId",
        d.transaction_time AS "transactionTime", d.document_id AS "documentId", d.operation, d.body,
        d.created_at AS "createdAt", d.attempts, w.definition
-     FROM content_lake.deliveries d JOIN content_lake.webhooks w ON w.id = d.webhook_id
-     WHERE d.state = 'pending' AND d.due_at <= clock_timestamp() AND NOT w.disabled ORDER BY d.id LIMIT $1`,
+     FROM content_lake.webhooks w CROSS JOIN LATERAL (
+       SELECT * FROM content_lake.deliveries
+       WHERE webhook_id = w.id AND state = 'pending' AND due_at <= clock_timestamp() ORDER BY id LIMIT $1
+     ) d WHERE NOT w.disabled ORDER BY d.id`,
     [atMost],
   )
   return rows
 }
 
-/** Milliseconds until the next delivery is due, without the running ones; null when none is queued. */
-export async function readWaitMs(pool: Pool, underWay: readonly string[]): Promise<number | null> {
+/**
+ * Milliseconds until the next delivery is due, without the running ones and those of busy webhooks; null when none is
+ * queued.
+ * @param underWay ids of the running deliveries
+ * @param busy ids of webhooks that can have no more requests at the moment
+ */
+export async function readWaitMs(
+  pool: Pool,
+  underWay: readonly string[],
+  busy: readonly string[],
+): Promise<number | null> {
   const { rows } = await pool.query<{ wait: number | null }>(
     `SELECT ceil(extract(epoch FROM min(d.due_at) - clock_timestamp()) * 1000)::float8 AS wait
      FROM content_lake.deliveries d JOIN content_lake.webhooks w ON w.id = d.webhook_id
-     WHERE d.state = 'pending' AND NOT w.disabled AND d.id <> ALL ($1::bigint[])`,
-    [underWay],
+     WHERE d.state = 'pending' AND NOT w.disabled AND d.id <> ALL ($1::bigint[])
+       AND d.webhook_id <> ALL ($2::text[])`,
+    [underWay, busy],
   )
   return rows[0]?.wait ?? null
 }

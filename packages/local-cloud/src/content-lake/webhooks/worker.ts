@@ -3,7 +3,7 @@ import { pruneDeliveries, readDue, readWaitMs, recordAttempt, type Delivery } fr
 import { outcomeOf, type RetryPolicy } from './retry.ts'
 import { send, type WebhookOrigin } from './send.ts'
 
-/** Concurrent requests, so that a receiver that hangs does not hold up other deliveries. */
+/** Concurrent requests of one webhook, so that a receiver that hangs does not hold up the other webhooks. */
 const mostUnderWay = 16
 const longestSleepMs = 60_000
 const afterFaultMs = 1_000
@@ -22,7 +22,7 @@ type Setup = {
 export class WebhookWorker {
   readonly #setup: Setup
   readonly #stopping = new AbortController()
-  readonly #underWay = new Map<string, Promise<void>>()
+  readonly #underWay = new Map<string, { webhookId: string; done: Promise<void> }>()
   #wake = () => undefined as void
   #woken = false
   #round: Promise<void> | undefined
@@ -53,7 +53,7 @@ export class WebhookWorker {
     this.#wake()
     await this.#round
     await this.#pruning
-    await Promise.all(this.#underWay.values())
+    await Promise.all([...this.#underWay.values()].map(({ done }) => done))
   }
 
   /** One after the other, so that stopping waits for all of them. */
@@ -76,12 +76,17 @@ export class WebhookWorker {
     const begun = new Set(this.#underWay.keys())
     const due = await readDue(pool, 2 * mostUnderWay)
     for (const delivery of due) {
-      // The end of any delivery wakes the worker.
-      if (this.#underWay.size >= mostUnderWay) return longestSleepMs
-      if (!begun.has(delivery.id)) this.#begin(delivery)
+      if (!begun.has(delivery.id) && !this.#busy().includes(delivery.webhookId)) this.#begin(delivery)
     }
-    const wait = await readWaitMs(pool, [...this.#underWay.keys()])
+    // The end of any delivery wakes the worker.
+    const wait = await readWaitMs(pool, [...this.#underWay.keys()], this.#busy())
     return Math.min(wait ?? longestSleepMs, longestSleepMs)
+  }
+
+  /** The webhooks that have as many requests under way as they may. */
+  #busy(): string[] {
+    const all = Map.groupBy(this.#underWay.values(), ({ webhookId }) => webhookId)
+    return [...all].filter(([, running]) => running.length >= mostUnderWay).map(([webhookId]) => webhookId)
   }
 
   #begin(delivery: Delivery): void {
@@ -89,7 +94,7 @@ export class WebhookWorker {
       this.#underWay.delete(delivery.id)
       this.notify()
     })
-    this.#underWay.set(delivery.id, done)
+    this.#underWay.set(delivery.id, { webhookId: delivery.webhookId, done })
   }
 
   async #deliver(delivery: Delivery): Promise<void> {

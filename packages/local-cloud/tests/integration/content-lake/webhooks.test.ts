@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebhookWorker } from '../../../src/content-lake/webhooks/worker.ts'
@@ -166,6 +168,26 @@ describe('a webhook receiver that fails', () => {
       await hanging.client().create({ _id: `note-${index}`, _type: 'note' })
     expect(await hanging.client().fetch('count(*)')).toBe(20)
   })
+})
+
+test('a webhook receiver that hangs does not delay the deliveries of other webhooks', async () => {
+  const hanging = createServer(() => undefined)
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+  after(async () => {
+    hanging.closeAllConnections()
+    await new Promise((resolve) => hanging.close(resolve))
+  })
+  const receiver = await startReceiver(after)
+  const hook = { filter: '', projection: '{_id}', on: [...all] }
+  const lake = await startLake(after, {
+    webhooks: [
+      { ...hook, name: 'Hangs', url: `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/` },
+      { ...hook, name: 'Site', url: receiver.url },
+    ],
+  })
+  const changes = Array.from({ length: 40 }, (_, index) => ({ _id: `note-${index}`, _type: 'note' }))
+  await lake.client().mutate(changes.map((create) => ({ create })))
+  await vi.waitFor(() => expect(receiver.arrived).toHaveLength(changes.length), { timeout: 10_000 })
 })
 
 describe('the webhook management API', () => {
