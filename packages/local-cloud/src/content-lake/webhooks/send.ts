@@ -29,7 +29,8 @@ async function post(
       redirect: 'manual',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     })
-    const text = await response.text()
+    // The status says whether the receiver has the delivery, even if the connection breaks after it.
+    const text = await response.text().catch(reasonOf)
     return {
       status: response.status,
       response: text.replaceAll('\0', '').slice(0, maxResponseLength),

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -171,17 +171,12 @@ describe('a webhook receiver that fails', () => {
 })
 
 test('a webhook receiver that hangs does not delay the deliveries of other webhooks', async () => {
-  const hanging = createServer(() => undefined)
-  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
-  after(async () => {
-    hanging.closeAllConnections()
-    await new Promise((resolve) => hanging.close(resolve))
-  })
+  const hanging = await serve(() => undefined)
   const receiver = await startReceiver(after)
   const hook = { filter: '', projection: '{_id}', on: [...all] }
   const lake = await startLake(after, {
     webhooks: [
-      { ...hook, name: 'Hangs', url: `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/` },
+      { ...hook, name: 'Hangs', url: hanging },
       { ...hook, name: 'Site', url: receiver.url },
     ],
   })
@@ -189,6 +184,32 @@ test('a webhook receiver that hangs does not delay the deliveries of other webho
   await lake.client().mutate(changes.map((create) => ({ create })))
   await vi.waitFor(() => expect(receiver.arrived).toHaveLength(changes.length), { timeout: 10_000 })
 })
+
+test('a delivery whose receiver breaks the connection after its status is not repeated', async () => {
+  const url = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy())
+  })
+  const webhook = { name: 'Site', url, filter: '', projection: '', on: [...all] }
+  const lake = await startLake(after, { webhooks: [webhook], webhookRetry: quick })
+  await lake.client().create({ _id: 'note', _type: 'note' })
+  const attempts = await vi.waitFor(async () => {
+    const listed = await attemptsOf(lake)
+    expect(listed).not.toEqual([])
+    return listed
+  })
+  expect(attempts).toMatchObject([{ resultCode: 200, messageState: 'delivered' }])
+})
+
+/** The URL of a server that handles requests until the end of the test. */
+async function serve(handle: RequestListener): Promise<string> {
+  const server = createServer(handle)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
 
 describe('the webhook management API', () => {
   let lake: RunningLake
