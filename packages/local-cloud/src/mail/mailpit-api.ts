@@ -19,8 +19,9 @@ export function addMailpitRoutes(app: Hono, inbox: MailInbox): void {
     return message ? c.json(inFull(message)) : c.notFound()
   })
   app.delete('/api/v1/messages', async (c) => {
-    const { IDs = [] } = await c.req.json<{ IDs?: string[] }>().catch(() => ({ IDs: [] }))
-    await (IDs.length > 0 ? inbox.remove(IDs) : inbox.clear({}))
+    const body = await c.req.json<{ IDs?: string[] | null } | null>().catch(() => null)
+    const ids = body?.IDs ?? []
+    await (ids.length > 0 ? inbox.remove(ids) : inbox.clear({}))
     return c.text('ok')
   })
   app.delete('/api/v1/search', async (c) => {

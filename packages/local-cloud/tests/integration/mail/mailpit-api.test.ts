@@ -84,6 +84,14 @@ describe('the Mailpit API', () => {
     await ask('/messages', { method: 'DELETE' })
     expect(await subjects('/messages')).toBe('')
   })
+
+  it.each(['', '{}', 'null', '{"IDs":null}', '{"IDs":[]}'])(
+    'deletes all emails for the body %j',
+    async (body) => {
+      expect((await ask('/messages', { method: 'DELETE', body })).status).toBe(200)
+      expect(await subjects('/messages')).toBe('')
+    },
+  )
 })
 
 describe('the Inbucket API', () => {
