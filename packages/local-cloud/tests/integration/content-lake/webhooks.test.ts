@@ -325,7 +325,10 @@ test('a change is saved while a webhook that matches it is being deleted', async
     await deletion.query('BEGIN; DELETE FROM content_lake.webhooks')
     const saved = client.create({ _id: 'note', _type: 'note' })
     await vi.waitFor(async () => {
-      const { rowCount } = await lake.pool.query('SELECT FROM pg_locks WHERE NOT granted')
+      // Of this database alone: other tests share its server.
+      const { rowCount } = await lake.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
       expect(rowCount).toBe(1)
     })
     await deletion.query('COMMIT')
