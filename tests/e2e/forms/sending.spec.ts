@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/plain/test'
 import { fill, formMessage, forms, hydratedForms, open, press, theField, theForm } from './forms'
 
@@ -80,20 +81,26 @@ for (const form of forms) {
   })
 }
 
+const contact = forms[1] as (typeof forms)[number]
+
+/** Sends the contact form with a mistake, and again without it. */
+async function sendAfterMistake(page: Page, email: string) {
+  await fill(page, { ...contact.typed(email), Phone: 'none' })
+  await press(page, contact)
+  await expect(formMessage(page)).toContainText('Phone is invalid')
+  await fill(page, { Phone: '020' })
+  await press(page, contact)
+  await expect(formMessage(page)).toHaveText(contact.thanks)
+}
+
 test.describe('the number of clients in the URL of the page', () => {
-  const contact = forms[1] as (typeof forms)[number]
   for (const scripts of [true, false]) {
     test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {
       test.use({ javaScriptEnabled: scripts })
 
       test('is saved, also after an error', async ({ page, leads }) => {
         await open(page, contact, { scripts, query: '?numClients=250' })
-        await fill(page, { ...contact.typed(leads.email), Phone: 'none' })
-        await press(page, contact)
-        await expect(formMessage(page)).toContainText('Phone is invalid')
-        await fill(page, { Phone: '020' })
-        await press(page, contact)
-        await expect(formMessage(page)).toHaveText(contact.thanks)
+        await sendAfterMistake(page, leads.email)
         expect(await leads.from(leads.email)).toMatchObject([{ values: { numClients: '250', phone: '020' } }])
       })
 
@@ -109,7 +116,6 @@ test.describe('the number of clients in the URL of the page', () => {
 })
 
 test.describe('a lead records', () => {
-  const contact = forms[1] as (typeof forms)[number]
   const referer = 'https://www.news.example/gyms'
   const page = { page: '/contact', place: 'Form of the page' }
 
@@ -147,12 +153,7 @@ test.describe('a lead records', () => {
       expect(await arrival.text()).toContain('value="https://www.news.example"')
       expect(arrival.headers()).toMatchObject({ 'cache-control': 'private, max-age=0, must-revalidate' })
       await tab.goto('/contact?utm_medium=email&utm_campaign=Spring', { referer })
-      await fill(tab, { ...contact.typed(leads.email), Phone: 'none' })
-      await press(tab, contact)
-      await expect(formMessage(tab)).toContainText('Phone is invalid')
-      await fill(tab, { Phone: '020' })
-      await press(tab, contact)
-      await expect(formMessage(tab)).toHaveText(contact.thanks)
+      await sendAfterMistake(tab, leads.email)
       const attribution = { ...page, campaign: 'Spring', medium: 'email', referrer: 'news.example' }
       expect(await leads.from(leads.email)).toMatchObject([{ attribution }])
     })
@@ -163,12 +164,7 @@ test.describe('a lead records', () => {
     }) => {
       await tab.goto('/?utm_campaign=Spring')
       await tab.locator('a[href="/contact"]').first().click()
-      await fill(tab, { ...contact.typed(leads.email), Phone: 'none' })
-      await press(tab, contact)
-      await expect(formMessage(tab)).toContainText('Phone is invalid')
-      await fill(tab, { Phone: '020' })
-      await press(tab, contact)
-      await expect(formMessage(tab)).toHaveText(contact.thanks)
+      await sendAfterMistake(tab, leads.email)
       expect(await leads.from(leads.email)).toMatchObject([{ attribution: { ...page, campaign: 'Spring' } }])
     })
   })
