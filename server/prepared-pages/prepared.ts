@@ -99,6 +99,6 @@ const pairsOf = (headers: Headers): [string, string][] =>
 const bodyOf = ({ variants }: Prepared, encoding: Encoding): Buffer =>
   encoding === 'identity' ? gunzipSync(variants.gzip) : variants[encoding]
 
-/** Proxies that compress make an ETag weak; it still names the same page. */
+/** Proxies that compress make an ETag weak; it still names the same page. `*` stands for any (RFC 9110 §13.1.2). */
 const isAmong = (tags: string, etag: string): boolean =>
-  tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
