@@ -42,6 +42,12 @@ export async function startChild(options: {
   })
   child.stdout?.pipe(log, { end: false })
   child.stderr?.pipe(log, { end: false })
+  log.once('error', ({ message }) => {
+    console.error(`${logFile} cannot be written, and ends here: ${message}`)
+    // A program would wait for a reader of its output.
+    child.stdout?.resume()
+    child.stderr?.resume()
+  })
   if (show.out) child.stdout?.pipe(process.stdout, { end: false })
   if (show.error) child.stderr?.pipe(process.stderr, { end: false })
   const ended = new Promise<Ending>((resolve) => {
