@@ -67,6 +67,17 @@ for (const scripts of [true, false]) {
       await takeEmail(person.email)
       expect(await emailsTo(stranger)).toEqual([])
     })
+
+    test('a visitor who asks for another email still goes on to the requested page', async ({ page }) => {
+      const path = '/login/code?next=%2Faccount%3Ffrom%3Dmail'
+      const person = await newPerson()
+      await open(page, path, { scripts })
+      await fill(formWith(page, askFor), { Email: person.email })
+      await press(page, askFor)
+      await page.getByRole('link', { name: 'Ask for another email' }).click()
+      await expect(formWith(page, askFor)).toBeVisible()
+      await waitForPath(page, path)
+    })
   })
 }
 

@@ -27,7 +27,8 @@ export function EnterCode({ captchaKey }: Readonly<{ captchaKey: string | undefi
       variant={sent ? 'primary' : 'outline'}
       submitLabel={code.submit}
       pendingLabel={code.pending}
-      after={sent && <TextLink question={mail.again} label={mail.againLabel} href="/login/code" />}
+      // An empty href reloads this page with its `next`, which a static page cannot put into a link.
+      after={sent && <TextLink question={mail.again} label={mail.againLabel} href="" />}
     >
       {sent ? (
         <>
