@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/env'
 import { flashCopy } from './copy'
 
 /** The names of the flash messages. */
 export type Flash = keyof typeof flashCopy
+
+/** A flash message. Two with the same text have different ids. */
+export type ShownFlash = Readonly<{ id: string; text: string }>
 
 const NAME = 'account-flash'
 
@@ -16,7 +20,7 @@ const SECONDS = 5
  */
 export async function setFlash(flash: Flash): Promise<void> {
   const jar = await cookies()
-  jar.set(NAME, flash, {
+  jar.set(NAME, `${flash}.${randomUUID()}`, {
     path: '/account',
     httpOnly: true,
     sameSite: 'lax',
@@ -25,11 +29,11 @@ export async function setFlash(flash: Flash): Promise<void> {
   })
 }
 
-/** The text of the flash message; undefined if there is none. */
-export async function readFlash(): Promise<string | undefined> {
-  const flash = (await cookies()).get(NAME)?.value
-  return isFlash(flash) ? flashCopy[flash] : undefined
+/** The flash message; undefined if there is none. */
+export async function readFlash(): Promise<ShownFlash | undefined> {
+  const value = (await cookies()).get(NAME)?.value ?? ''
+  const [flash = '', id = ''] = value.split('.')
+  return isFlash(flash) ? { id, text: flashCopy[flash] } : undefined
 }
 
-const isFlash = (value: string | undefined): value is Flash =>
-  value !== undefined && Object.hasOwn(flashCopy, value)
+const isFlash = (value: string): value is Flash => Object.hasOwn(flashCopy, value)

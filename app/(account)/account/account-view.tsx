@@ -1,5 +1,6 @@
 import type { AuthAccess } from '@/lib/auth/browser-client'
 import type { SignedIn } from '@/lib/auth/viewer'
+import type { ShownFlash } from '../_flash/flash'
 import { FlashMessage } from '../_flash/flash-message'
 import styles from './account-view.module.css'
 import { EmailSection } from './email-section'
@@ -13,8 +14,7 @@ import { accountCopy } from './copy'
 type Props = Readonly<{
   who: SignedIn
   access: AuthAccess
-  /** the flash message */
-  flash: string | undefined
+  flash: ShownFlash | undefined
 }>
 
 /** The account page, drawn as an open locker: the summary, then a section for each thing that can be changed. */
@@ -26,7 +26,7 @@ export function AccountView({ who, access, flash }: Props) {
         <header className={styles.heading}>
           <p className="eyebrow">{accountCopy.eyebrow}</p>
           <h1>{accountCopy.heading}</h1>
-          {flash && <FlashMessage text={flash} />}
+          {flash && <FlashMessage key={flash.id} text={flash.text} />}
         </header>
         <AccountSummary user={user} secured={factors.length > 0} />
       </div>

@@ -143,6 +143,12 @@ for (const scripts of [true, false]) {
       const third = await plainPageInNewContext()
       await askedForDigits(third, person, false)
       await expect(field(third, 'Six digits from “Tablet”')).toBeVisible()
+
+      // The message has the same text as the one after the first removal.
+      await openDetails(desktop, 'Tablet')
+      await press(desktop, 'Remove Tablet')
+      await expect(desktop.getByText(/^Off\. With an authenticator app/)).toBeVisible()
+      if (scripts) await expect(desktop.locator('#flash-status')).toBeFocused()
     })
 
     test('a visitor at the second step without the first goes through both to the requested page', async ({
