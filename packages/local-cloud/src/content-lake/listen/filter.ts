@@ -1,15 +1,12 @@
 import { evaluateSync, toJS, type ExprNode } from 'groq-js'
 import { badRequest } from '../errors.ts'
 import type { ParsedQuery } from '../query/parse.ts'
-import { ScannedDocuments, TimeBudget } from '../query/scanned-documents.ts'
 import { prefilterOf, type Prefilter } from './prefilter.ts'
 import { descendants, rewritten } from '../query/syntax-tree.ts'
 import type { LakeDocument } from '../store/document.ts'
 
 /** Contains a space, so it never clashes with a parameter of the query. */
 const candidate = ' candidate'
-/** Milliseconds that evaluating the filter for one document may take if it reads others. */
-const budgetMs = 1_000
 
 /** Other documents that a filter can read besides the changed one. */
 export type OtherDocuments = {
@@ -46,10 +43,9 @@ export function listenFilter({ tree }: ParsedQuery): ListenFilter {
   return {
     mayMatch: prefilterOf(condition),
     matches: (document, around) => {
-      const budget = new TimeBudget(budgetMs)
       const found: unknown = toJS(
         evaluateSync(onOne, {
-          dataset: looksAround ? ScannedDocuments.within(budget, around.documents()) : [],
+          dataset: looksAround ? around.documents() : [],
           params: { [candidate]: [document] },
           dereference: (({ _ref }: { _ref: string }) => around.get(_ref)) as never,
         }),

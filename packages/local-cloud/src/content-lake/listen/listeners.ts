@@ -1,6 +1,8 @@
 import { mayRead, readableBy } from '../access/index.ts'
 import type { Identity } from '../http/environment.ts'
 import type { ServerEvent } from '../live/event-streams.ts'
+import { limits } from '../limits.ts'
+import { withinTime } from '../query/time-limit.ts'
 import { isShownBy, knowsReleases } from '../releases/api-version.ts'
 import { isPublished, type DocumentChange } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
@@ -83,24 +85,25 @@ function matchesOf(
   commit: Commit,
 ): Map<DocumentChange, FilterMatch> {
   const { filter } = listener
+  const candidates = commit.changes.filter(({ id, before, after }) =>
+    filter.mayMatch(
+      id,
+      [before, after].flatMap((document) => document?._type ?? []),
+    ),
+  )
   const standings = new Map<DocumentChange, FilterMatch>()
+  if (candidates.length === 0) return standings
   const [then, now] = [seenBy(listener, commit.before), seenBy(listener, commit.after)]
-  for (const change of commit.changes) {
-    const { id, before, after } = change
-    if (
-      !filter.mayMatch(
-        id,
-        [before, after].flatMap((document) => document?._type ?? []),
-      )
-    )
-      continue
-    const standing = {
-      before: before !== null && filter.matches(before, then),
-      after: after !== null && filter.matches(after, now),
+  return withinTime(limits.evaluationMs, () => {
+    for (const change of candidates) {
+      const standing = {
+        before: change.before !== null && filter.matches(change.before, then),
+        after: change.after !== null && filter.matches(change.after, now),
+      }
+      if (standing.before || standing.after) standings.set(change, standing)
     }
-    if (standing.before || standing.after) standings.set(change, standing)
-  }
-  return standings
+    return standings
+  })
 }
 
 function seenBy(

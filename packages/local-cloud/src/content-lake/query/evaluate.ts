@@ -6,7 +6,6 @@ import type { DocumentSet } from '../store/document-set.ts'
 import { withConstantSubqueries } from './constant-subqueries.ts'
 import { resultOfCall } from './function-call.ts'
 import type { ParsedQuery } from './parse.ts'
-import { ScannedDocuments, TimeBudget } from './scanned-documents.ts'
 import { withSearch } from './search/rewrite.ts'
 import { withSpecifiedFunctions } from './specified-functions.ts'
 import { sourceMapOf } from './source-map/source-map.ts'
@@ -16,6 +15,7 @@ import type { LakeDocument } from '../store/document.ts'
 import { select, selectionName, withSelections } from './selections.ts'
 import { documentsOf, narrowed, sourceName } from './sources.ts'
 import { tagsOfResult } from './sync-tags.ts'
+import { withinTime } from './time-limit.ts'
 import { messageOf } from '../../message-of.ts'
 
 export type QueryContext = {
@@ -23,7 +23,7 @@ export type QueryContext = {
   dataset: string
   /** The result of `identity()`. */
   identity: string
-  /** Time that scanning documents may take; `limits.evaluationMs` when missing. */
+  /** Time that the evaluation may take; `limits.evaluationMs` when missing. */
   budgetMs?: number
   /** Adds a content source map; with `keyed` its paths name array elements by `_key`. */
   sourceMap?: 'indexed' | 'keyed' | undefined
@@ -37,27 +37,28 @@ export type EvaluatedQuery = {
 }
 
 /**
- * Evaluates a query on the documents of a view, synchronously, so that no commit comes in between. The time for
- * scanning documents is limited; matching one text against one pattern is not, which is why patterns are limited in
- * length.
+ * Evaluates a query on the documents of a view, synchronously, so that no commit comes in between.
  * @throws LakeError 400 when it takes too long or groq-js cannot evaluate it
  */
 export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: QueryContext): EvaluatedQuery {
+  return withinTime(context.budgetMs ?? limits.evaluationMs, () => evaluated(query, view, context))
+}
+
+function evaluated(query: ParsedQuery, view: DocumentSet, context: QueryContext): EvaluatedQuery {
   const { tree: read, sources, readsAll } = narrowed(withSearch(query.tree, view))
   const { tree, selections } = withSelections(read)
-  const budget = new TimeBudget(context.budgetMs ?? limits.evaluationMs)
   const documents = new Map(sources.map((source, index) => [sourceName(index), documentsOf(source, view)]))
   for (const [index, selection] of selections.entries()) {
     const base = selection.source === undefined ? view.documents : (documents.get(selection.source) ?? [])
-    const selected = guarded(() => select(selection, ScannedDocuments.within(budget, base)))
-    documents.set(selectionName(index), selected)
+    documents.set(
+      selectionName(index),
+      guarded(() => select(selection, base)),
+    )
   }
   const dereferenced = new Set<string>()
   const timestamp = new Date()
-  const evaluated = (tree: ExprNode, shown: (document: LakeDocument) => LakeDocument) => {
-    const scan = (documents: readonly LakeDocument[]) => ScannedDocuments.within(budget, documents.map(shown))
+  const run = (tree: ExprNode, shown: (document: LakeDocument) => LakeDocument) => {
     const dereference = ({ _ref: id }: { _ref: string }) => {
-      budget.check()
       const called = resultOfCall(id)
       if (called) return called.value
       dereferenced.add(id)
@@ -65,8 +66,8 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
       return document && shown(document)
     }
     const options = {
-      dataset: readsAll ? scan(view.documents) : [],
-      params: Object.fromEntries([...documents].map(([name, listed]) => [name, scan(listed)])),
+      dataset: readsAll ? view.documents.map(shown) : [],
+      params: Object.fromEntries([...documents].map(([name, listed]) => [name, listed.map(shown)])),
       dereference: dereference as never,
       identity: context.identity,
       sanity: { projectId: context.projectId, dataset: context.dataset },
@@ -78,11 +79,11 @@ export function evaluateQuery(query: ParsedQuery, view: DocumentSet, context: Qu
     )
     return guarded(() => evaluateSync(whole, options))
   }
-  const result: unknown = toJS(evaluated(tree, (document) => document))
+  const result: unknown = toJS(run(tree, (document) => document))
   const syncTags = tagsOfResult({ sources, dereferenced, readsAll })
   if (!context.sourceMap) return { result, syncTags }
   const isKeyed = context.sourceMap === 'keyed'
-  const traced = evaluated(
+  const traced = run(
     tracedQuery(tree),
     once((document) => tracedDocument(document, isKeyed) as LakeDocument),
   )

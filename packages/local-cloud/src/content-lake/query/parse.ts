@@ -6,6 +6,7 @@ import { isTextMatch } from './search/rewrite.ts'
 import { isStackOverflow } from './stack-overflow.ts'
 import { querySyntaxError } from './syntax-error.ts'
 import { descendants } from './syntax-tree.ts'
+import { withinTime } from './time-limit.ts'
 import { messageOf } from '../../message-of.ts'
 
 /** A parsed query; the tree contains the values of its parameters. */
@@ -13,10 +14,19 @@ export type ParsedQuery = { tree: ExprNode; text: string }
 
 /**
  * Parses GROQ and inserts the values of the parameters.
- * @throws LakeError 400 `queryParseError` with the position of the error
+ * @throws LakeError 400 `queryParseError` with the position of the error, or when it takes longer than `budgetMs`:
+ * groq-js reads a list of ten thousand numbers for seconds
  */
-export function parseQuery(text: string, params: Record<string, unknown>): ParsedQuery {
+export function parseQuery(
+  text: string,
+  params: Record<string, unknown>,
+  budgetMs: number = limits.evaluationMs,
+): ParsedQuery {
   checkInput(text, params)
+  return withinTime(budgetMs, () => checkedTree(text, params))
+}
+
+function checkedTree(text: string, params: Record<string, unknown>): ParsedQuery {
   const tree = parsed(text, params)
   const searches = new Set<SyntaxNode>()
   for (const node of descendants(tree)) {

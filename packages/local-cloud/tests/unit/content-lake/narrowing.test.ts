@@ -33,14 +33,25 @@ describe('reading only the documents that a query needs', () => {
   })
 })
 
-test('an evaluation that joins too many documents is stopped', () => {
+/** `[0,1,…]`, or with numbers that are in no other list. */
+const list = (length: number, sign = '') => `[${Array.from({ length }, (_, index) => sign + index).join()}]`
+
+test.each([
+  ['joins too many documents', '*[_type=="load"]{"a": count(*{"b": count(*[number > ^.^.number])})}'],
+  ['joins lists of the query', `count(${list(2_000)}[@ in ${list(2_000, '1.5')}])`],
+  ['backtracks in one text', `"${'a'.repeat(5_000)}" match "*a*a*a*a*b"`],
+])('an evaluation that %s is stopped', (_, text) => {
   const set = DocumentSet.of(
     Array.from({ length: 300 }, (_, number) => document(`load-${number}`, 'load', { number })),
   )
-  const join = '*[_type=="load"]{"a": count(*{"b": count(*[number > ^.^.number])})}'
-  expect(() => evaluateQuery(parseQuery(join, {}), set, { ...context, budgetMs: 20 })).toThrow(
-    'took longer than 20 ms',
-  )
+  const query = parseQuery(text, {})
+  expect(() => evaluateQuery(query, set, { ...context, budgetMs: 20 })).toThrow('took longer than 20 ms')
+})
+
+test('parsing a text that is too much work is stopped, and the next one works', () => {
+  const text = `count(${list(20_000, '-')})`
+  expect(() => parseQuery(text, {}, 20)).toThrow('took longer than 20 ms')
+  expect(evaluateQuery(parseQuery('1 + 1', {}), sampleSet(), context).result).toBe(2)
 })
 
 test('a perspective is computed once per state of the store', () => {
