@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { exportDataset } from '@sanity/export'
 import type { ContentTarget } from './target.ts'
@@ -8,13 +8,15 @@ export type Archive = { documents: number; assets: number; megabytes: string }
 
 /**
  * Writes the whole dataset to a `.tar.gz`, as `sanity dataset export` does: with drafts and files, without system
- * documents. The file appears when it is complete; a failed export leaves the old file unchanged.
+ * documents. The file appears when it is complete, for its owner only; a failed export leaves the old file unchanged.
  * @throws when the dataset cannot be read or the file cannot be written
  */
 export async function writeArchive({ client }: ContentTarget, file: string): Promise<Archive> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = join(dirname(file), `.${basename(file)}.${process.pid}`)
   try {
+    // `exportDataset` keeps the mode of a file that exists.
+    await writeFile(unfinished, '', { mode: 0o600 })
     const dataset = client.config().dataset ?? ''
     const done = await exportDataset({ client, dataset, outputPath: unfinished })
     await rename(unfinished, file)

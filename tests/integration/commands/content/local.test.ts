@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { SanityClient } from '@sanity/client'
@@ -90,6 +90,13 @@ describe('while the local cloud runs', () => {
     expect(path.dirname(backup)).toBe(path.join(site.dataDir, 'backups'))
     await site.content(['import', backup])
     expect(await site.client().getDocument('precious')).toMatchObject({ title: 'Written all night' })
+  })
+
+  it('an export and a backup, which have drafts, can be read by their owner only', async () => {
+    await site.content(['export', file('private.tar.gz')])
+    const { output } = await site.content(['reset'])
+    const [, backup = ''] = /Backed up the current content to (.*\.tar\.gz)/.exec(output) ?? []
+    for (const path of [file('private.tar.gz'), backup]) expect(statSync(path).mode & 0o777, path).toBe(0o600)
   })
 
   it('an import that stops half-way says how to go back, also where the folder has a space', async () => {
