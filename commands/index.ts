@@ -9,7 +9,7 @@ import { checkLocalServices } from './site/local-services.ts'
 import { ownUrl } from './site/environment.ts'
 import { startScheduler } from './site/scheduler.ts'
 import { buildIfOutdated, buildSite } from './build/build.ts'
-import { describeEnding, serveSite, type CommandLine, type SiteCommands } from './site/serve.ts'
+import { exitCodeAfter, serveSite, type CommandLine, type SiteCommands } from './site/serve.ts'
 
 /** Context of a launcher command. */
 export type Context = { session: Session; root: string; site: SiteCommands; args: string[] }
@@ -117,9 +117,7 @@ const run: LauncherCommand = async ({ session, root, args }) => {
     terminal: true,
   })
   await session.stack.push(program, () => child.stop())
-  const ending = await child.ended
-  if (ending.code === null) session.log(`${program} ended: ${describeEnding(ending)}`)
-  return ending.code ?? 1
+  return exitCodeAfter(program, await child.ended, session)
 }
 
 /** The commands by name. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseName } from '../names.ts'
 import type { LauncherCommand } from '../index.ts'
+import { exitCodeAfter } from '../site/serve.ts'
 import {
   type Session,
   type Settings,
@@ -35,7 +36,7 @@ export const leadsCommand: LauncherCommand = async ({ session, root, args }) => 
     terminal: true,
   })
   await session.stack.push('Leads', () => child.stop())
-  return (await child.ended).code ?? 1
+  return exitCodeAfter('leads', await child.ended, session)
 }
 
 async function localDatabase(session: Session, { dataDir, databasePort }: Settings): Promise<string> {

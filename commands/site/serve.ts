@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { type Child, CliError, type Ending, messageOf, type Session, startChild } from 'local-cloud'
 import type { Prepared } from '../prepare.ts'
@@ -87,4 +88,14 @@ async function waitUntilHealthy(
 /** `exit code 1`, `signal SIGKILL`. */
 export function describeEnding({ code, signal }: Ending): string {
   return signal ? `signal ${signal}` : `exit code ${code}`
+}
+
+/**
+ * The exit code of a command that only runs this program: the program's own, or that of a shell for a signal, which it
+ * names on the terminal.
+ */
+export function exitCodeAfter(name: string, ending: Ending, session: Session): number {
+  if (!ending.signal) return ending.code ?? 1
+  session.log(`${name} ended: ${describeEnding(ending)}`)
+  return 128 + constants.signals[ending.signal]
 }

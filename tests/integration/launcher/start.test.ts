@@ -313,4 +313,10 @@ describe('npm start', () => {
     const one = start(['run', '--', process.execPath, '-e', script])
     expect(await one.exit).toBe(9)
   })
+
+  it('names the signal that ended a command, and returns its number after 128 as a shell does', async () => {
+    const one = start(['run', '--', process.execPath, '-e', 'process.kill(process.pid, "SIGKILL")'])
+    expect(await one.exit).toBe(128 + 9)
+    expect(one.output()).toContain('ended: signal SIGKILL')
+  })
 })
