@@ -108,6 +108,7 @@ export async function createContentLake(options: ContentLakeOptions): Promise<Co
     fetch: respond,
     upgrade: (...connection) => sockets.upgrade(...connection),
     close: async () => {
+      members.close()
       streams.close()
       sockets.close()
       await releases.stop()

@@ -3,7 +3,7 @@ import type { LakeEnv } from './environment.ts'
 import { bearerToken, type Identification } from './identity.ts'
 import type { SessionEndEvents } from './session-end-events.ts'
 
-/** Ends the event streams of members who sign out or are removed. */
+/** Ends the event streams of members who sign out, are removed, or whose session has expired. */
 export function endStreamsAtSignOut(
   identification: Identification,
   sessionEnds: SessionEndEvents,

@@ -18,7 +18,15 @@ import { addUserRoutes } from './users-route.ts'
 
 type Options = ContentLakeOptions & { log: (line: string) => void }
 
-export type MemberServices = { members: MemberStore; sessions: Sessions; sessionEnds: SessionEndEvents }
+export type MemberServices = {
+  members: MemberStore
+  sessions: Sessions
+  sessionEnds: SessionEndEvents
+  close: () => void
+}
+
+/** How often open streams and sockets check their session without an event, because it may have expired. */
+const checkMs = 60_000
 
 /** Opens the members and their sessions; the first start creates the configured members. */
 export async function openMembers(
@@ -29,7 +37,13 @@ export async function openMembers(
   const sessionEnds = new SessionEndEvents()
   const members = new MemberStore(pool, sessionEnds)
   await members.start(options.members ?? [])
-  return { members, sessions: new Sessions(pool, sessionEnds), sessionEnds }
+  const checks = setInterval(() => sessionEnds.emit(), checkMs).unref()
+  return {
+    members,
+    sessions: new Sessions(pool, sessionEnds),
+    sessionEnds,
+    close: () => clearInterval(checks),
+  }
 }
 
 /** The person whose session a token stands for; null when it stands for none. */

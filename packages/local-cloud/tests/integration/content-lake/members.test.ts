@@ -143,6 +143,15 @@ describe('the sign-in page of the lake', () => {
 })
 
 describe('a session of a lake user', () => {
+  const listen = async (url: string, token: string) => {
+    const response = await fetch(`${url}/v2025-02-19/data/listen/production?query=*`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const reader = response.body!.getReader()
+    await reader.read()
+    return reader
+  }
+
   test('identifies its user', async () => {
     const token = await signIn(lake.url, sam)
     const me = await lake.client({ token }).users.getById('me')
@@ -164,21 +173,27 @@ describe('a session of a lake user', () => {
 
   test('ends its open streams, and no others', async () => {
     const [leaving, staying] = [await signIn(lake.url, sam), await signIn(lake.url, sam)]
-    const listen = async (token: string) => {
-      const response = await fetch(`${lake.url}/v2025-02-19/data/listen/production?query=*`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      const reader = response.body!.getReader()
-      await reader.read()
-      return reader
-    }
-    const [ending, going] = [await listen(leaving), await listen(staying)]
+    const [ending, going] = [await listen(lake.url, leaving), await listen(lake.url, staying)]
     await api('/auth/logout', leaving, { method: 'POST' })
     expect((await ending.read()).done).toBe(true)
     const next = going.read()
     await lake.client().create({ _type: 'note' })
     expect((await next).done).toBe(false)
     await going.cancel()
+  })
+
+  test('ends its open streams when it expires', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const own = await startLake(clean, { members: [...members], studioUrls: [studioUrl] })
+      const stream = await listen(own.url, await signIn(own.url, sam))
+      await own.pool.query('UPDATE content_lake.sessions SET ends_at = now()')
+      vi.advanceTimersByTime(60_000)
+      // Signs of life that were sent before it ended.
+      while (!(await stream.read()).done);
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('survives a restart of the lake and ends when it expires', async () => {
