@@ -40,7 +40,7 @@ export function passCard(
   )
   return `<table role="presentation" width="320" cellpadding="0" cellspacing="0" border="0" bgcolor="${background}" style="width:320px;max-width:100%;background:${background};border-radius:16px;border-collapse:separate">
 <tr><td style="padding:16px 20px 20px">${head}</td></tr>
-<tr><td style="padding:0 20px 20px">${entry(texts.member, design.memberName, 26)}</td></tr>
+${design.memberName && `<tr><td style="padding:0 20px 20px">${entry(texts.member, design.memberName, 26)}</td></tr>`}
 ${fields.length > 0 ? `<tr><td style="padding:0 20px 20px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${fields.join('')}</tr></table></td></tr>` : ''}
 <tr><td align="center" style="padding:8px 20px 24px">${codeBox(code, foreground, texts)}</td></tr>
 </table>`

@@ -29,9 +29,11 @@ export function AppleFront({ design, colors, texts, logo }: Drawn) {
         strokeOpacity={0.16}
       />
       <Head design={design} colors={colors} logo={logo} />
-      <Line x={MARGIN} y={108} width={WIDTH - 2 * MARGIN} size={12} weight={600} fill={label}>
-        {texts.member.toUpperCase()}
-      </Line>
+      {design.memberName && (
+        <Line x={MARGIN} y={108} width={WIDTH - 2 * MARGIN} size={12} weight={600} fill={label}>
+          {texts.member.toUpperCase()}
+        </Line>
+      )}
       <Line x={MARGIN} y={144} width={WIDTH - 2 * MARGIN} size={34} fill={foreground}>
         {design.memberName}
       </Line>

@@ -19,8 +19,7 @@ const ROW = 54
 export function Back({ wallet, design, colors, texts }: Drawn & Readonly<{ wallet: Wallet }>) {
   const { ground, row, radius, rowRadius } = greys[wallet]
   const rows = [
-    { label: texts.member, value: design.memberName },
-    ...design.fields.filter(({ value }) => value),
+    ...[{ label: texts.member, value: design.memberName }, ...design.fields].filter(({ value }) => value),
     ...(design.code === 'nfc' ? [] : [{ label: texts[design.code], value: codeText(design) }]),
   ]
   const width = WIDTH - 2 * (MARGIN + INSET)

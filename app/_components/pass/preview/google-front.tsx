@@ -19,7 +19,7 @@ export function GoogleFront({ design, colors, texts, logo }: Drawn) {
         {texts.member}
       </Line>
       <Line x={MARGIN} y={141} width={WIDTH - 2 * MARGIN} size={28} fill={foreground}>
-        {design.memberName}
+        {design.memberName || texts.member}
       </Line>
       <Fields fields={design.fields} y={184} margin={MARGIN} colors={colors} />
       <PassCode

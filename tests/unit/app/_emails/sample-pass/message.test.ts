@@ -32,4 +32,5 @@ it('leaves out what the visitor left empty, as the passes for the wallets do', a
   })
   expect(text).toContain('\n\n  Iron Hall\n  Full\n\n')
   expect(html).not.toContain('Since')
+  expect(html).not.toContain('Member')
 })

@@ -74,6 +74,15 @@ describe('the drawing of a pass', () => {
     },
   )
 
+  it('has no row for a member without a name, for whom Google Wallet shows “Member” in place of the name', () => {
+    const unnamed = { ...design, memberName: '' }
+    expect(render({ design: unnamed })).not.toContain('>MEMBER<')
+    for (const wallet of wallets) {
+      expect(render({ design: unnamed, wallet, side: 'back' })).not.toContain('>Member<')
+    }
+    expect(render({ design: unnamed, wallet: 'google' }).match(/>Member</g)).toHaveLength(2)
+  })
+
   it('escapes what a visitor typed', () => {
     expect(render({ design: { ...design, gymName: '<script>"&' } })).not.toContain('<script')
   })
