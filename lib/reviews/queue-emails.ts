@@ -3,6 +3,7 @@ import { documentType } from '../../content-model/document-types.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { queueEmail, REVIEW_EMAIL } from '../email/outbox.ts'
 import { ensureForm } from '../leads/ensure-form.ts'
+import { clip } from './clip.ts'
 import { LONGEST_NOTE, type ReviewRequest } from './request.ts'
 
 /**
@@ -37,6 +38,3 @@ export async function queueReviewEmails(
     }
   })
 }
-
-/** PostgreSQL refuses JSON with half an emoji. */
-const clip = (text: string, longest: number) => text.slice(0, longest).toWellFormed()

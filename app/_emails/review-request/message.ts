@@ -1,5 +1,6 @@
 import type { Email } from '@/lib/email/send-email'
 import type { LeadValues } from '@/lib/leads/lead'
+import { clip } from '@/lib/reviews/clip'
 import { buttons, emailHtml, paragraph } from '../layout'
 
 /** The email that asks an administrator for a review, or says why it was declined: who, the note, and a link. */
@@ -22,7 +23,7 @@ export function reviewRequestMessage(id: string, values: LeadValues, siteUrl: st
   return {
     id,
     to,
-    subject: subject.replace(/\s+/g, ' ').slice(0, 200),
+    subject: clip(subject.replace(/\s+/g, ' '), 200),
     text: `${[text, note, link, `-- \n${reason}`].filter(Boolean).join('\n\n')}\n`,
     html: emailHtml({
       heading: isDeclined ? 'Not published yet' : 'Please review',

@@ -175,6 +175,7 @@ describe('a request for review', () => {
   it('is emailed although its texts are cut in the middle of an emoji', async () => {
     await asked(`${'x'.repeat(LONGEST_NOTE - 1)}💪`)
     expect(await resultOf(post())).toEqual({ email: 'queued' })
+    expect(smtp.received[0]?.text).toContain('xxx\n')
   })
 
   it('is no lead', async () => {

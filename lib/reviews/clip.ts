@@ -1,0 +1,6 @@
+/** The beginning of a text, without half an emoji, which PostgreSQL refuses in JSON and no mail program can show. */
+export const clip = (text: string, longest: number): string =>
+  text
+    .slice(0, longest)
+    .replace(/\p{Surrogate}$/u, '')
+    .toWellFormed()

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { reviewRequestMessage } from '@/app/_emails/review-request/message'
+
+it.each(['Ann', 'Anna'])('a long subject ends with a whole emoji: %s', (by) => {
+  const values = { by, title: '💪'.repeat(150), kind: 'Article', state: 'waiting' }
+  const { subject } = reviewRequestMessage('1', values, 'https://liftpass.example')
+  expect(subject).toMatch(/^Anna? asks for review: (?:💪){80,90}$/u)
+})
