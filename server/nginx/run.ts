@@ -49,7 +49,8 @@ export async function startNginx(folder: string, site: string, url: string): Pro
     'daemon off;',
     'worker_processes auto;',
     'pid nginx.pid;',
-    'error_log stderr;',
+    // Below this level the messages name URLs, with the tokens of links.
+    'error_log stderr crit;',
     'events { worker_connections 4096; }',
     `http { access_log off; sendfile on; tcp_nopush on; ${temporary.join(' ')}`,
     site,

@@ -34,7 +34,7 @@ describe.skipIf(skipped)('nginx', () => {
   /** `X-Request-Id` of the requests that reached the site. */
   const requestIds: unknown[] = []
   const site = http.createServer((request, response) => {
-    if (request.url === '/breaks-off') return void request.socket.destroy()
+    if (request.url?.startsWith('/breaks-off')) return void request.socket.destroy()
     requestIds.push(request.headers['x-request-id'])
     if (request.url === '/held-back') return void heldBack.push(response)
     const { status, headers, body } = responses.get(request.url ?? '') ?? { status: 404, headers: PUBLIC }
@@ -59,6 +59,10 @@ describe.skipIf(skipped)('nginx', () => {
       `ssl_certificate ${certificate};`,
       `ssl_certificate_key ${key};`,
       `access_log ${join(folder, 'access.log')} liftpass;`,
+      // With the level of the real one.
+      /error_log .*;/
+        .exec(await readFile('deploy/nginx/liftpass.conf', 'utf8'))?.[0]
+        .replace('/var/log/nginx', folder) ?? '',
     ]
     const configuration = siteConfiguration({ servers, listen: listen.join(' ') })
     nginx = await startNginx(folder, configuration, `http://127.0.0.1:${port}`)
@@ -265,6 +269,25 @@ describe.skipIf(skipped)('nginx', () => {
       expect(line).not.toMatch(/secret|made-up/)
       expect(line.split(' ').at(-1)).toBe(requestIds.at(index - paths.length))
     }
+  })
+
+  it('logs which instance did not respond, and not to whom', async () => {
+    expect((await visit('/breaks-off?token_hash=secret')).status).toBe(502)
+    const line = async () =>
+      (await readFile(join(folder, 'access.log'), 'utf8')).split('\n').find((one) => /breaks-off/.test(one))
+    const instance = `127.0.0.1:${(site.address() as AddressInfo).port}`
+    await expect.poll(line).toContain(`"GET /breaks-off" 502`)
+    expect(await line()).toContain(`"${instance} : ${instance} 502 : 502"`)
+    expect(await readFile(join(folder, 'error.log'), 'utf8')).not.toContain('secret')
+  })
+
+  it('that the site starts itself says nothing of requests when it ends', async () => {
+    const own = await freePort()
+    const configuration = siteConfiguration({ servers: ['127.0.0.1:9'], listen: `listen 127.0.0.1:${own};` })
+    const another = await startNginx(join(folder, 'another'), configuration, `http://127.0.0.1:${own}`)
+    expect((await fetch(`http://127.0.0.1:${own}/auth/confirm?token_hash=secret`)).status).toBe(502)
+    await another.stop()
+    expect(await another.ended).toBe('')
   })
 
   it('adds nothing to the security headers of the site, whether nginx has a copy or not', async () => {
