@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url'
 import type { Pool } from 'pg'
 
 /** An email; email addresses are in lower case and without names. */
@@ -20,7 +21,14 @@ const columns = `id, sender AS "from", recipients AS "to", subject, text, html, 
 
 const chosen = `($1::text IS NULL OR recipients @> ARRAY[$1::text]) AND ($2::timestamptz IS NULL OR received_at >= $2)`
 
-const values = ({ to, since }: MessageFilter) => [to?.toLowerCase() ?? null, since ?? null]
+const values = ({ to, since }: MessageFilter) => [to === undefined ? null : asStored(to), since ?? null]
+
+/** Recipients are stored as the SMTP server reads them, with the domain in Unicode, and without NUL. */
+const asStored = (address: string) =>
+  address
+    .toLowerCase()
+    .replaceAll('\0', '\uFFFD')
+    .replace(/(?<=@)[^@]+$/, (domain) => domainToUnicode(domain) || domain)
 
 /** The stored emails, newest first. */
 export function createMailInbox(pool: Pool) {

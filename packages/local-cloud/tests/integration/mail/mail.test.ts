@@ -200,6 +200,20 @@ describe('the inbox of the local mail server', () => {
     }
   })
 
+  it('finds a recipient whose domain is not in ASCII by both forms of it', async () => {
+    await send('kim@bücher.example', '1')
+    for (const to of ['kim@bücher.example', 'kim@BÜCHER.example', 'Kim@xn--bcher-kva.example']) {
+      expect((await messages(`?to=${encodeURIComponent(to)}`)).total, to).toBe(1)
+    }
+  })
+
+  it('has no email for a recipient with a NUL character', async () => {
+    await send('kim@g.example', '1')
+    expect((await ask('/messages?to=%00', { method: 'DELETE' })).status).toBe(204)
+    expect((await messages('?to=kim%00@g.example')).total).toBe(0)
+    expect((await messages()).total).toBe(1)
+  })
+
   it('is cleared for one recipient or completely', async () => {
     await send('kim@g.example', '1')
     await send('ann@g.example', '2')
