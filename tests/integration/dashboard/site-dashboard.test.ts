@@ -105,6 +105,7 @@ describe('the leads in the dashboard', () => {
         `/dashboard/leads?state=${encodeURIComponent(evil)}&form=x&page=${encodeURIComponent(evil)}`,
       ),
     ).toContain('Nothing here')
+    expect(await look('/dashboard/leads?form=%00')).toContain('Nothing here')
 
     const one = await look(`/dashboard/leads/${waiting}`)
     expect(titleOf(one)).toBe('A lead · Local cloud')

@@ -115,11 +115,15 @@ function addProjectPage(
   for (const route of [`/${path}`, `/${path}/*`]) {
     app.get(route, async (c) => {
       const segments = c.req.path.slice(section.length).split('/').filter(Boolean)
-      const page = await handler({ pool, segments, query: c.req.query() })
+      const page = await handler({ pool, segments, query: storable(c.req.query()) })
       return page ? respond(c, { ...page, section }) : respond(c, notFoundPage(section, 'page'), 404)
     })
   }
 }
+
+/** PostgreSQL refuses NUL in the parameters of a page's queries. */
+const storable = (query: Record<string, string>) =>
+  Object.fromEntries(Object.entries(query).map(([name, text]) => [name, text.replaceAll('\0', '\uFFFD')]))
 
 const unavailablePage: Page = {
   title: 'Local cloud',
