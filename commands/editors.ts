@@ -54,17 +54,28 @@ const usesSanity = (environment: Environment) =>
 const line = ({ email, name, role, password }: Person) =>
   `${email}  ${name}, ${role}${password ? `, password ${password}` : ''}`
 
+/** The options of each action. */
+const optionsOf = new Map([
+  ['list', []],
+  ['add', ['name', 'role', 'password']],
+  ['password', ['password']],
+  ['remove', []],
+])
+
 function readArguments(args: string[]) {
   const { values, positionals } = parse(args)
-  const [action, email, ...rest] = positionals
+  const [action = '', email, ...rest] = positionals
   const { name, role = 'editor', password } = values
+  const options = optionsOf.get(action)
+  const unused = options && Object.keys(values).find((option) => !options.includes(option))
+  if (unused) throw new CliError(`“editors ${action}” has no option --${unused}:\n${usage}`)
   const requests: Record<string, Request | undefined> = {
     list: email === undefined ? { method: 'GET' } : undefined,
     add: email && name ? { method: 'POST', body: { email, name, role, password } } : undefined,
     password: email ? { method: 'PATCH', email, body: { password } } : undefined,
     remove: email ? { method: 'DELETE', email } : undefined,
   }
-  const request = action === undefined ? undefined : requests[action]
+  const request = options && requests[action]
   if (!request || rest.length > 0) throw new CliError(`Say what to do:\n${usage}`)
   return { action, email, request }
 }

@@ -54,6 +54,9 @@ it.each([
   [['remove'], 'npm run local -- editors remove <email>'],
   [['list', 'kim@liftpass.example'], 'Say what to do:'],
   [['list', '--force'], "Unknown option '--force'"],
+  [['list', '--role', 'editor'], '“editors list” has no option --role'],
+  [['password', 'kim@liftpass.example', '--name', 'Kim'], '“editors password” has no option --name'],
+  [['remove', 'kim@liftpass.example', '--password', 'x'], '“editors remove” has no option --password'],
 ])('“editors %j” is refused with the usage', async (args, message) => {
   const { code, output } = await editors(...args)
   expect(code).toBe(1)
