@@ -1,5 +1,7 @@
 import type { SanityClient, SanityDocument } from '@sanity/client'
 import { publishedId } from '../../content-model/published-id'
+import type { ReviewRequest } from '../../lib/reviews/request'
+import { openReview } from '../publishing/review/status'
 import { describedTypes } from './described-types'
 
 /** The documents that change when a picture is replaced, as they were read, and what stands in the way. */
@@ -10,6 +12,8 @@ export type ReplacementPlan = {
   described: boolean
   /** number of documents with a scheduled draft; replacing the picture makes their schedules out of date */
   scheduled: number
+  /** number of requests for review that end, as when their documents are published */
+  reviews: number
   /** sentences that say why the picture cannot be replaced */
   obstacles: string[]
 }
@@ -22,13 +26,15 @@ const PLAN_QUERY = /* groq */ `{
   "lockedReleases": *[_type == "system.release" && state in ["scheduled", "scheduling"]]{
     name, "title": coalesce(metadata.title, "without a name")
   },
-  "scheduledIds": *[_type == "scheduledPublication" && state == "waiting"].documentId
+  "scheduledIds": *[_type == "scheduledPublication" && state == "waiting"].documentId,
+  "reviews": *[_type == "reviewRequest"]{ ..., "draft": *[_id == "drafts." + ^.documentId][0]._id }
 }`
 
 type Read = {
   documents: SanityDocument[]
   lockedReleases: { name: string; title: string }[]
   scheduledIds: string[]
+  reviews: (ReviewRequest & { draft: string | null })[]
 }
 
 /**
@@ -42,7 +48,7 @@ export async function planReplacement(
   mayUpdate: (document: SanityDocument) => Promise<boolean>,
 ): Promise<ReplacementPlan> {
   const params = { id, most: MOST_DOCUMENTS + 1 }
-  const { documents, lockedReleases, scheduledIds } = await client.fetch<Read>(PLAN_QUERY, params, {
+  const { documents, lockedReleases, scheduledIds, reviews } = await client.fetch<Read>(PLAN_QUERY, params, {
     perspective: 'raw',
   })
   const allowed = await Promise.all(documents.map(mayUpdate))
@@ -56,6 +62,10 @@ export async function planReplacement(
     scheduled: documents.filter(
       ({ _id }) => _id.startsWith('drafts.') && scheduledIds.includes(publishedId(_id)),
     ).length,
+    reviews: reviews.filter(({ draft, ...request }) => {
+      const published = documents.find(({ _id }) => _id === request.documentId)
+      return published && openReview(request, { draft, published })
+    }).length,
     obstacles: [
       ...(documents.length > MOST_DOCUMENTS
         ? [`More than ${MOST_DOCUMENTS} documents use it: ask the person who runs the site.`]

@@ -4,7 +4,8 @@ import type { ReplacementPlan } from './replace-picture'
 export function summaryOf({
   documents,
   scheduled,
-}: Pick<ReplacementPlan, 'documents' | 'scheduled'>): string {
+  reviews,
+}: Pick<ReplacementPlan, 'documents' | 'scheduled' | 'reviews'>): string {
   const drafts = documents.filter(({ _id }) => _id.startsWith('drafts.')).length
   const versions = documents.filter(({ _id }) => _id.startsWith('versions.')).length
   const published = documents.length - drafts - versions
@@ -22,6 +23,11 @@ export function summaryOf({
       : []),
     'Crops and focal points are not kept.',
     ...count(scheduled, 'draft waits', 'drafts wait').map((waits) => `${waits} for a time: schedule again.`),
+    ...count(
+      reviews,
+      'request for review ends: its editor has',
+      'requests for review end: their editors have',
+    ).map((end) => `${end} to ask again.`),
   ].join(' ')
 }
 

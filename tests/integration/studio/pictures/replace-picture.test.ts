@@ -84,6 +84,23 @@ it('replaces a picture in published documents and drafts, with its descriptions 
   expect(await editor.fetch('count(*[references($old)])', { old }, { perspective: 'raw' })).toBe(0)
 })
 
+it('counts the open requests for review of published documents, which end', async () => {
+  const request = { _type: 'reviewRequest', state: 'waiting' }
+  const [before, after] = ['2020-01-01T00:00:00Z', '2199-01-01T00:00:00Z']
+  const ask = (documentId: string, requestedAt: string) =>
+    administrator.createOrReplace({ ...request, _id: `reviews.${documentId}`, documentId, requestedAt })
+  const counted = async () => (await planReplacement(editor, old, anything)).reviews
+  expect(await counted()).toBe(0)
+  await ask('lifts', after)
+  // There is no draft to review.
+  await ask('home', after)
+  await ask('unconcerned', after)
+  expect(await counted()).toBe(1)
+  // Published since.
+  await ask('lifts', before)
+  expect(await counted()).toBe(0)
+})
+
 it('changes nothing when one of the documents has changed meanwhile', async () => {
   const plan = await planReplacement(editor, old, anything)
   await editor.patch('lifts').set({ title: 'Meanwhile' }).commit()

@@ -2,8 +2,8 @@ import type { SanityDocument } from '@sanity/client'
 import { describe, expect, it } from 'vitest'
 import { summaryOf } from '@/studio/pictures/replacement-summary'
 
-const summary = (ids: readonly string[], scheduled = 0) =>
-  summaryOf({ documents: ids.map((_id) => ({ _id }) as SanityDocument), scheduled })
+const summary = (ids: readonly string[], scheduled = 0, reviews = 0) =>
+  summaryOf({ documents: ids.map((_id) => ({ _id }) as SanityDocument), scheduled, reviews })
 
 describe('the summary of a replacement', () => {
   it('says first how many published documents change for visitors without “Publish”', () => {
@@ -18,6 +18,13 @@ describe('the summary of a replacement', () => {
     expect(summary(['drafts.article'], 1)).toBe(
       'Changed, and still not public: 1 draft. Crops and focal points are not kept. ' +
         '1 draft waits for a time: schedule again.',
+    )
+  })
+
+  it('says which requests for review end, because their documents are published', () => {
+    expect(summary(['terms'], 0, 1)).toMatch(/1 request for review ends: its editor has to ask again\.$/)
+    expect(summary(['terms', 'privacy'], 0, 2)).toMatch(
+      /2 requests for review end: their editors have to ask again\.$/,
     )
   })
 })
