@@ -99,11 +99,12 @@ function importRelease(action: ReleaseActionOf<'import'>, context: ActionContext
   const { releaseId, attributes = action.document, ifExists } = action
   if (!attributes) throw context.badRequest('attributes is missing')
   const id = releaseDocumentId(releaseId)
-  const exists = context.get(id) !== undefined
+  const existing = releaseIn(context, releaseId)
+  const exists = existing !== undefined
   if (exists && ifExists === 'ignore') return
   const closed = ['published', 'archived'].find((state) => state === attributes.state)
   const state = closed ?? 'active'
-  if (!closed && !exists) checkLimit(context)
+  if (!closed && !(existing && isOpen(existing))) checkLimit(context)
   const metadata = orBadRequest(releaseMetadata.safeParse(attributes.metadata ?? {}))
   if (!isListOfVersions(attributes.finalDocumentStates, releaseId))
     throw context.badRequest('finalDocumentStates must name versions in the release')

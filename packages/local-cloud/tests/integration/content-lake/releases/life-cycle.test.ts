@@ -104,12 +104,21 @@ describe('a release', () => {
       releaseId: name,
       metadata: { releaseType: 'asap' },
     })
-    await client(own).action(Array.from({ length: 1_000 }, (_, index) => create(`many-${index}`)))
-    const refused = await refusal(client(own).action(create('one-more')))
-    expect(refused).toMatchObject({
-      status: 403,
-      body: { error: { type: 'releaseLimitExceededError', limit: 1_000 } },
+    const replace = (releaseId: string, state: string): Action => ({
+      actionType: 'sanity.action.release.import',
+      releaseId,
+      attributes: { state, metadata: { releaseType: 'asap' } } as never,
+      ifExists: 'replace',
     })
+    await client(own).action(replace('closed', 'archived'))
+    await client(own).action(Array.from({ length: 1_000 }, (_, index) => create(`many-${index}`)))
+    for (const oneMore of [create('one-more'), replace('one-more', 'active'), replace('closed', 'active')]) {
+      expect(await refusal(client(own).action(oneMore))).toMatchObject({
+        status: 403,
+        body: { error: { type: 'releaseLimitExceededError', limit: 1_000 } },
+      })
+    }
+    await client(own).action(replace('many-0', 'active'))
     const { data } = await own
       .client()
       .request<{ data: object }>({ url: '/projects/local/new-content-release-allowed' })
