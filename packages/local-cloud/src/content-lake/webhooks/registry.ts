@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { httpError } from '../errors.ts'
 import type { WebhookDefinition } from '../options.ts'
+import { SerialQueue } from '../store/serial-queue.ts'
 import { compile, type Rule } from './match.ts'
 import { deleteWebhook, readWebhooks, saveWebhook } from './rows.ts'
 import { completed, webhookId, type Webhook } from './webhook.ts'
@@ -12,6 +13,8 @@ export type RegisteredWebhook = Webhook & { rule: Rule | undefined }
 export class WebhookRegistry {
   readonly #pool: Pool
   readonly #log: (line: string) => void
+  /** One save at a time, so that two cannot take the same name. */
+  readonly #queue = new SerialQueue()
   #webhooks: RegisteredWebhook[] = []
 
   private constructor(pool: Pool, log: (line: string) => void) {
@@ -26,7 +29,10 @@ export class WebhookRegistry {
     log: (line: string) => void,
   ): Promise<WebhookRegistry> {
     for (const definition of configured) {
-      await saveWebhook(pool, { id: webhookId(definition.name), definition: completed(definition) })
+      // A user may have given that name to another webhook than the one that had it first.
+      const known = (await readWebhooks(pool)).find((webhook) => webhook.definition.name === definition.name)
+      const id = known?.id ?? webhookId(definition.name)
+      await saveWebhook(pool, { id, definition: completed(definition) })
     }
     const registry = new WebhookRegistry(pool, log)
     const webhooks = await readWebhooks(pool)
@@ -43,7 +49,11 @@ export class WebhookRegistry {
   }
 
   /** @throws LakeError 409 when another webhook has that name */
-  async save(settings: Pick<Webhook, 'id' | 'definition' | 'disabled'>): Promise<Webhook> {
+  save(settings: Pick<Webhook, 'id' | 'definition' | 'disabled'>): Promise<Webhook> {
+    return this.#queue.run(() => this.#save(settings))
+  }
+
+  async #save(settings: Pick<Webhook, 'id' | 'definition' | 'disabled'>): Promise<Webhook> {
     const { name } = settings.definition
     if (this.#webhooks.some(({ id, definition }) => id !== settings.id && definition.name === name)) {
       throw httpError(409, `A webhook named "${name}" exists already`)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Pool } from 'pg'
 import { requirePermission } from '../access/index.ts'
@@ -35,9 +36,7 @@ export function addWebhookRoutes(app: Hono<LakeEnv>, setup: Setup): void {
   app.get(all, (c) => c.json(registry.all().map(shown)))
   app.post(all, async (c) => {
     const settings = parseNewWebhook(await readJson(c, bodyLimit))
-    const id = webhookId(settings.definition.name)
-    if (registry.get(id)) throw httpError(409, `A webhook named "${settings.definition.name}" exists already`)
-    return c.json(shown(await registry.save({ id, ...settings })), 201)
+    return c.json(shown(await registry.save({ id: webhookId(randomUUID()), ...settings })), 201)
   })
   app.get(one, (c) => c.json(shown(known(c, registry))))
   app.on(['PATCH', 'PUT'], one, async (c) => {

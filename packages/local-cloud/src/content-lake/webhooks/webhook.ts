@@ -81,7 +81,7 @@ export function completed(definition: WebhookDefinition): Webhook['definition'] 
   return complete
 }
 
-/** The same for the same name, so that a restart finds the webhook again. */
-export function webhookId(name: string): string {
-  return createHash('sha256').update(name).digest('base64url').replace(/[-_]/g, '').slice(0, 16)
+/** An id, the same for the same text. */
+export function webhookId(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').replace(/[-_]/g, '').slice(0, 16)
 }

@@ -268,6 +268,16 @@ describe('the webhook management API', () => {
     expect(await updated.json()).toMatchObject({ rule: { on: ['create'], ...none } })
   })
 
+  test('gives the name of a renamed webhook to one new webhook', async () => {
+    const hook = { name: 'Old', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
+    const { id } = (await (await request('', 'POST', hook)).json()) as { id: string }
+    await request(`/${id}`, 'PATCH', { name: 'New' })
+    const again = await Promise.all([request('', 'POST', hook), request('', 'POST', hook)])
+    expect(again.map(({ status }) => status).sort()).toEqual([201, 409])
+    const listed = (await (await request('')).json()) as { name: string }[]
+    expect(listed.map(({ name }) => name)).toEqual(['New', 'Old'])
+  })
+
   test('refuses invalid GROQ, an existing name, and everyone but administrators', async () => {
     const hook = { name: 'Taken', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
     expect((await request('', 'POST', hook)).status).toBe(201)
@@ -293,6 +303,31 @@ test('a webhook of the configuration stays disabled after a user has disabled it
   const restarted = await startLake(after, { database, webhooks: [hook] })
   const { rows } = await restarted.pool.query('SELECT disabled FROM content_lake.webhooks')
   expect(rows).toEqual([{ disabled: true }])
+})
+
+test('a webhook that took the name of one of the configuration is updated at the start', async () => {
+  const database = await createDatabase(after)
+  const hook = { name: 'Site', url: 'http://127.0.0.1:9/', filter: '', projection: '', on: [...all] }
+  const lake = await startLake(after, { database, webhooks: [hook, { ...hook, name: 'Other' }] })
+  const path = `${lake.url}/v2021-10-04/hooks/projects/local`
+  const headers = { authorization: `Bearer ${tokens.administrator}` }
+  const listed = (await (await fetch(path, { headers })).json()) as { id: string; name: string }[]
+  for (const [name, newName] of [
+    ['Site', 'Former'],
+    ['Other', 'Site'],
+  ]) {
+    const { id } = listed.find((one) => one.name === name)!
+    await fetch(`${path}/${id}`, { method: 'PATCH', headers, body: JSON.stringify({ name: newName }) })
+  }
+  await lake.close()
+  const restarted = await startLake(after, { database, webhooks: [{ ...hook, url: 'http://127.0.0.1:10/' }] })
+  const { rows } = await restarted.pool.query(
+    `SELECT name, definition->>'url' AS url FROM content_lake.webhooks ORDER BY name`,
+  )
+  expect(rows).toEqual([
+    { name: 'Former', url: 'http://127.0.0.1:9/' },
+    { name: 'Site', url: 'http://127.0.0.1:10/' },
+  ])
 })
 
 test('a stored webhook that cannot be parsed affects no other and can be deleted', async () => {
