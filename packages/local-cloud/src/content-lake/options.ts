@@ -25,6 +25,10 @@ export type WebhookDefinition = {
   includeDrafts?: boolean
   /** Versions in releases as well. */
   includeAllVersions?: boolean
+  /** Default: POST. Sanity has GET as well, with a body, which `fetch` cannot send. */
+  httpMethod?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Headers of each request beside those of the lake. */
+  headers?: Record<string, string>
 }
 
 export type ContentLakeOptions = {

@@ -35,13 +35,13 @@ export function addWebhookRoutes(app: Hono<LakeEnv>, setup: Setup): void {
   })
   app.get(all, (c) => c.json(registry.all().map(shown)))
   app.post(all, async (c) => {
-    const settings = parseNewWebhook(await readJson(c, bodyLimit))
+    const settings = parseNewWebhook(await readJson(c, bodyLimit), dataset)
     return c.json(shown(await registry.save({ id: webhookId(randomUUID()), ...settings })), 201)
   })
   app.get(one, (c) => c.json(shown(known(c, registry))))
   app.on(['PATCH', 'PUT'], one, async (c) => {
     const webhook = known(c, registry)
-    const settings = parseWebhookUpdate(webhook, await readJson(c, bodyLimit))
+    const settings = parseWebhookUpdate(webhook, await readJson(c, bodyLimit), dataset)
     const saved = await registry.save({ id: webhook.id, ...settings })
     changed()
     return c.json(shown(saved))
@@ -87,6 +87,7 @@ function asSanityShows(
   dataset: string,
 ) {
   const { name, url, on, filter, projection, includeDrafts, includeAllVersions = false } = definition
+  const { httpMethod = 'POST', headers = {} } = definition
   return {
     id,
     projectId,
@@ -94,9 +95,9 @@ function asSanityShows(
     type: 'document',
     name,
     url,
-    httpMethod: 'POST',
+    httpMethod,
     apiVersion: 'v2021-03-25',
-    headers: {},
+    headers,
     includeDrafts,
     includeAllVersions,
     isDisabledByUser: disabled,

@@ -23,7 +23,7 @@ async function post(
 ): Promise<Pick<Attempt, 'status' | 'response' | 'failure'>> {
   try {
     const response = await fetch(definition.url, {
-      method: 'POST',
+      method: definition.httpMethod ?? 'POST',
       body,
       headers,
       redirect: 'manual',
@@ -48,6 +48,8 @@ function headersOf(
 ): Record<string, string> {
   const { definition, body } = delivery
   return {
+    // In lower case, so that the lake's own ones take the place of those of the same name.
+    ...Object.fromEntries(new Headers(definition.headers)),
     'content-type': 'application/json',
     'user-agent': 'Sanity.io webhook delivery (local)',
     'idempotency-key': delivery.key,

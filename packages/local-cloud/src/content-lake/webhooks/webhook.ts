@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { unknownDataset } from '../http/app.ts'
 import { orBadRequest } from '../http/or-bad-request.ts'
 import type { WebhookDefinition } from '../options.ts'
 import { compile } from './match.ts'
@@ -7,7 +8,7 @@ import { compile } from './match.ts'
 /** A stored webhook. */
 export type Webhook = {
   id: string
-  definition: Required<Omit<WebhookDefinition, 'secret'>> & { secret?: string }
+  definition: WebhookDefinition & Required<Pick<WebhookDefinition, 'includeDrafts' | 'includeAllVersions'>>
   /** Disabled by a user: nothing is queued for it. */
   disabled: boolean
   createdAt: Date
@@ -16,6 +17,7 @@ export type Webhook = {
 
 const operations = z.array(z.enum(['create', 'update', 'delete'])).min(1)
 const groq = z.string().max(10_000).nullish()
+const headers = z.record(z.string(), z.string()).refine(areHeaders, 'not names and values of HTTP headers')
 
 /** What the management API accepts, https://www.sanity.io/docs/http-reference/webhooks */
 const createSchema = z.object({
@@ -28,13 +30,18 @@ const createSchema = z.object({
   includeDrafts: z.boolean().optional(),
   includeAllVersions: z.boolean().optional(),
   isDisabledByUser: z.boolean().optional(),
+  httpMethod: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']).optional(),
+  headers: headers.optional(),
 })
 const updateSchema = createSchema.partial().extend({ rule: createSchema.shape.rule.partial().optional() })
 
 type Settings = Pick<Webhook, 'definition' | 'disabled'>
 
-/** @throws LakeError 400 for a body that is no webhook, or GROQ that does not parse */
-export function parseNewWebhook(body: unknown): Settings {
+/**
+ * @param own name of the dataset, the only one that has webhooks
+ * @throws LakeError 400 for a body that is no webhook, or GROQ that does not parse, 404 for another dataset
+ */
+export function parseNewWebhook(body: unknown, own: string): Settings {
   const {
     name,
     url,
@@ -43,6 +50,7 @@ export function parseNewWebhook(body: unknown): Settings {
     isDisabledByUser = false,
     ...given
   } = orBadRequest(createSchema.safeParse(body))
+  checkDataset(given.dataset, own)
   const definition = completed({
     name,
     url,
@@ -52,13 +60,16 @@ export function parseNewWebhook(body: unknown): Settings {
     on: rule.on,
     includeDrafts: given.includeDrafts,
     includeAllVersions: given.includeAllVersions,
+    httpMethod: given.httpMethod,
+    headers: given.headers,
   })
   return { definition, disabled: isDisabledByUser }
 }
 
-/** The settings of a webhook after a partial update. @throws LakeError 400 */
-export function parseWebhookUpdate(webhook: Webhook, body: unknown): Settings {
+/** The settings of a webhook after a partial update. @throws LakeError 400, 404 for another dataset */
+export function parseWebhookUpdate(webhook: Webhook, body: unknown, own: string): Settings {
   const { rule, secret, ...given } = orBadRequest(updateSchema.safeParse(body))
+  checkDataset(given.dataset, own)
   const { definition } = webhook
   const updated = completed({
     name: given.name ?? definition.name,
@@ -69,8 +80,15 @@ export function parseWebhookUpdate(webhook: Webhook, body: unknown): Settings {
     on: rule?.on ?? definition.on,
     includeDrafts: given.includeDrafts ?? definition.includeDrafts,
     includeAllVersions: given.includeAllVersions ?? definition.includeAllVersions,
+    httpMethod: given.httpMethod ?? definition.httpMethod,
+    headers: given.headers ?? definition.headers,
   })
   return { definition: updated, disabled: given.isDisabledByUser ?? webhook.disabled }
+}
+
+/** `*` stands for all datasets of the project. */
+function checkDataset(given: string | undefined, own: string): void {
+  if (given !== undefined && given !== '*' && given !== own) throw unknownDataset(given)
 }
 
 /** A definition with its defaults. @throws LakeError 400 when its GROQ does not parse */
@@ -79,6 +97,14 @@ export function completed(definition: WebhookDefinition): Webhook['definition'] 
   const complete = { ...definition, includeDrafts, includeAllVersions }
   compile(complete)
   return complete
+}
+
+function areHeaders(given: Record<string, string>): boolean {
+  try {
+    return Boolean(new Headers(given))
+  } catch {
+    return false
+  }
 }
 
 /** An id, the same for the same text. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Received = { headers: IncomingMessage['headers']; body: string }
+export type Received = Pick<IncomingMessage, 'method' | 'headers'> & { body: string }
 
 /** A server that takes webhooks: responds with the `statuses` in turn, then with 200. */
 export async function startReceiver(after: (clean: () => Promise<unknown>) => void, statuses: number[] = []) {
@@ -10,7 +10,8 @@ export async function startReceiver(after: (clean: () => Promise<unknown>) => vo
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const received = { headers: request.headers, body: Buffer.concat(chunks).toString() }
+    const { method, headers } = request
+    const received = { method, headers, body: Buffer.concat(chunks).toString() }
     response.writeHead(statuses.shift() ?? 200).end('seen')
     const waiter = waiting.shift()
     if (waiter) waiter(received)

@@ -268,6 +268,32 @@ describe('the webhook management API', () => {
     expect(await updated.json()).toMatchObject({ rule: { on: ['create'], ...none } })
   })
 
+  test('delivers with the method and the headers of the webhook', async () => {
+    const receiver = await startReceiver(after)
+    const own = { httpMethod: 'PUT', headers: { Authorization: 'Bearer mine', 'Sanity-Dataset': 'other' } }
+    const hook = { name: 'Own', url: receiver.url, dataset: '*', rule: { on: ['create'] }, ...own }
+    const created = (await (await request('', 'POST', hook)).json()) as { id: string }
+    expect(created).toMatchObject(own)
+    await lake.client().create({ _type: 'note' })
+    const delivered = await receiver.next()
+    expect(delivered.method).toBe('PUT')
+    expect(delivered.headers).toMatchObject({ authorization: 'Bearer mine', 'sanity-dataset': 'production' })
+    const renamed = await request(`/${created.id}`, 'PATCH', { name: 'Still own' })
+    expect(await renamed.json()).toMatchObject(own)
+  })
+
+  test.each([
+    [{ dataset: 'staging' }, 404],
+    [{ httpMethod: 'GET' }, 400],
+    [{ headers: { 'two words': 'x' } }, 400],
+    [{ headers: { name: 'line\nbreak' } }, 400],
+  ])('refuses a webhook with %j, new or changed', async (setting, status) => {
+    const hook = { name: 'Own', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
+    expect((await request('', 'POST', { ...hook, ...setting })).status).toBe(status)
+    const { id } = (await (await request('', 'POST', hook)).json()) as { id: string }
+    expect((await request(`/${id}`, 'PATCH', setting)).status).toBe(status)
+  })
+
   test('gives the name of a renamed webhook to one new webhook', async () => {
     const hook = { name: 'Old', url: 'http://127.0.0.1:9/', rule: { on: ['create'] } }
     const { id } = (await (await request('', 'POST', hook)).json()) as { id: string }
