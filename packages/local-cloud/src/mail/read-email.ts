@@ -1,6 +1,8 @@
 import PostalMime, { type Attachment } from 'postal-mime'
+import { messageOf } from '../message-of.ts'
 import type { Email } from './inbox.ts'
 import { plainText } from './plain-text.ts'
+import { refusal } from './smtp.ts'
 
 /** The sender and recipients of the SMTP session, by which servers deliver. */
 export type Envelope = { from: string; to: readonly string[] }
@@ -8,9 +10,12 @@ export type Envelope = { from: string; to: readonly string[] }
 /**
  * Parses an email (RFC 5322, MIME). A damaged one is read as far as possible.
  * @param envelope decides the recipients; its sender counts only when the email names none
+ * @throws a refusal for good where the parser gives up, as on parts nested hundreds of levels deep
  */
 export async function readEmail(raw: Buffer, envelope: Envelope): Promise<Email> {
-  const mail = await PostalMime.parse(raw)
+  const mail = await PostalMime.parse(raw).catch((error: unknown) => {
+    throw refusal(554, messageOf(error))
+  })
   const html = mail.html === undefined ? null : withPictures(storable(mail.html), mail.attachments)
   return {
     from: storable(mail.from?.address || envelope.from).toLowerCase(),

@@ -86,6 +86,8 @@ async function take(
   })
 }
 
-const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
+/** An error that the sender of an email gets: 4xx to send it again, 5xx to give up. */
+export const refusal = (responseCode: number, message: string) =>
+  Object.assign(new Error(message), { responseCode })
 
 const close = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()))

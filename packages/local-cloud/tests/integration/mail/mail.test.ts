@@ -151,6 +151,20 @@ describe('an email sent to the local mail server', () => {
     expect((await messages()).total).toBe(0)
   })
 
+  it('is refused for good when its parts are nested too deeply to be read', async () => {
+    const opened = Array.from(
+      { length: 300 },
+      (_, level) => `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`,
+    )
+    const nested = transport().sendMail({
+      envelope: { from: 'a@b.example', to: 'k@g.example' },
+      raw: `Subject: Deep\r\n${opened.join('')}\r\nHello`,
+    })
+    await expect(nested).rejects.toMatchObject({ responseCode: 554 })
+    expect((await messages()).total).toBe(0)
+    expect(said).toEqual([])
+  })
+
   it('is refused temporarily while it cannot be stored', async () => {
     await pool.query('ALTER TABLE mail.messages RENAME TO away')
     try {
