@@ -84,7 +84,8 @@ async function saveAsset(
     stage: (transaction) => {
       const known = transaction.get(documentId)
       if (!known) transaction.put(document, (kept) => ({ create: kept }), 0)
-      else if (!isStored) transaction.put(known, () => ({ patch: { id: documentId } }), 0)
+      else requirePermission(identity, 'read', known)
+      if (known && !isStored) transaction.put(known, () => ({ patch: { id: documentId } }), 0)
       return transaction.get(documentId)
     },
     alongside: (client) =>

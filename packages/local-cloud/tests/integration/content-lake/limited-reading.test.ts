@@ -53,6 +53,19 @@ test('a mutation that leaves a document as it is does not return one that its au
   })
 })
 
+test('an upload does not return the document of a file that its sender may not read', async () => {
+  const file = Buffer.from('a plan that another member uploaded')
+  const { _id: id } = await administrator.assets.upload('file', file, { filename: 'hidden-plan.txt' })
+  await administrator.patch(id).set({ secret: true }).commit()
+  const reporting = lake.client({ token: 'reporter', maxRetries: 0 })
+  expect(await refusal(reporting.assets.upload('file', file, { filename: 'hidden-plan.txt' }))).toMatchObject(
+    {
+      status: 403,
+      body: { error: { items: [{ error: { type: 'insufficientPermissionsError', permission: 'read' } }] } },
+    },
+  )
+})
+
 test('events tell nothing of a document while it is unreadable', async () => {
   await administrator.create({ _id: 'plan', _type: 'plan', secret: true, title: 'Hidden at first' })
   const all = { includeResult: true, includePreviousRevision: true, effectFormat: 'mendoza' }
