@@ -79,13 +79,14 @@ async function saveAsset(
   bytes: Buffer,
 ) {
   const { _id: documentId } = document
-  const isStored = await hasBytes(pool, documentId)
+  // A document that another upload makes meanwhile comes with its bytes.
+  const lacksBytes = store.current.get(documentId) !== undefined && !(await hasBytes(pool, documentId))
   const { result } = await write(store, identity, {
     stage: (transaction) => {
       const known = transaction.get(documentId)
       if (!known) transaction.put(document, (kept) => ({ create: kept }), 0)
       else requirePermission(identity, 'read', known)
-      if (known && !isStored) transaction.put(known, () => ({ patch: { id: documentId } }), 0)
+      if (known && lacksBytes) transaction.put(known, () => ({ patch: { id: documentId } }), 0)
       return transaction.get(documentId)
     },
     alongside: (client) =>

@@ -83,6 +83,13 @@ describe('uploading an image', () => {
     )
   })
 
+  test('several times at once makes one document with one revision', async () => {
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="3" height="5"/>')
+    const upload = () => lake.client().assets.upload('image', bytes)
+    const [first, ...others] = await Promise.all([upload(), upload(), upload(), upload()])
+    expect(others.map(({ _id, _rev }) => [_id, _rev])).toEqual(others.map(() => [first._id, first._rev]))
+  })
+
   test('extracts only the requested metadata', async () => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: red } })
       .png()
