@@ -104,6 +104,10 @@ test('a document lists its uses, opens in the preview, and its menu cancels its 
 
   await field(page, 'role').getByRole('textbox').fill('Founder')
   await eventually('*[_id == $id][0].role', { id: `drafts.${id}` }).toBe('Founder')
+  await openActions(page)
+  await menu(page, 'Check links').click()
+  const links = page.getByRole('dialog', { name: 'Check links' })
+  await expect(links).toBeVisible()
   await client().createOrReplace({
     _id: `schedules.${id}`,
     _type: 'scheduledPublication',
@@ -114,6 +118,8 @@ test('a document lists its uses, opens in the preview, and its menu cancels its 
     state: 'waiting',
   })
   await expect(page.getByText('Changed since scheduled')).toBeVisible()
+  await test.step('a dialog stays open when a colleague schedules the document', () =>
+    links.getByRole('button', { name: 'Close' }).click({ timeout: 3_000 }))
   await openActions(page)
   await menu(page, 'Cancel the schedule').click()
   await eventually('count(*[_id == $id])', { id: `schedules.${id}` }).toBe(0)
