@@ -21,7 +21,10 @@ const config: NextConfig = {
       await compressFiles(build)
     },
   },
-  cacheHandler: fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),
+  // With a handler of ours, Next.js would not tell Vercel's own cache of pages which tags have expired.
+  cacheHandler: process.env.VERCEL
+    ? undefined
+    : fileURLToPath(new URL('./server/page-cache.mjs', import.meta.url)),
   cacheLife: {
     // Content is kept until a webhook or the reconciler expires it; a day is the last resort if both are broken.
     content: { stale: 300, revalidate: 86_400, expire: 31_536_000 },

@@ -9,7 +9,7 @@ export type BuildInputs = Record<string, string>
 
 /** Variables whose values end up in built pages or scripts, or affect them. */
 const buildVariables =
-  /^(SITE_URL|SANITY_(PROJECT_ID|DATASET|API_HOST|STUDIO_\w+)|SUPABASE_(URL|ANON_KEY)|TURNSTILE_SITE_KEY|NEXT_(?!TELEMETRY)\w+|LOCAL_OAUTH_PROVIDERS|LOCAL_SSO_DOMAIN|GOTRUE_(EXTERNAL|SAML)_\w+)$/
+  /^(SITE_URL|SANITY_(PROJECT_ID|DATASET|API_HOST|STUDIO_\w+)|SUPABASE_(URL|ANON_KEY)|TURNSTILE_SITE_KEY|NEXT_(?!TELEMETRY)\w+|LOCAL_OAUTH_PROVIDERS|LOCAL_SSO_DOMAIN|GOTRUE_(EXTERNAL|SAML)_\w+|VERCEL)$/
 
 /** Whether a change of the variable requires a new build; the site reads all others at run time. */
 export const isBuildVariable = (name: string): boolean => buildVariables.test(name)

@@ -24,3 +24,11 @@ it('a build works in another folder of the checkout, and is refused where it can
     /^The build in .*builds\/2 was moved too far.*LIFTPASS_DIST_DIR/,
   )
 })
+
+it('a build for Vercel is refused, with what to do', async () => {
+  const build = mkdtempSync(path.join(tmpdir(), 'build-'))
+  onTestFinished(() => rmSync(build, { recursive: true }))
+  writeFileSync(path.join(build, 'required-server-files.json'), JSON.stringify({ config: {} }))
+
+  await expect(useBuiltConfig(build)).rejects.toThrow(/was made for Vercel.*npm run build/)
+})
