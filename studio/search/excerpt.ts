@@ -25,9 +25,8 @@ export function excerptOf(document: object, terms: readonly string[], fallback: 
 }
 
 function around(text: string, terms: readonly string[]): string {
-  const first = found(text, terms)[0]
-  const word = first && wordsOf(text).find((one) => foldWord(one) === first)
-  const at = word ? text.indexOf(word) : 0
+  const [before, first] = mark(text, terms)
+  const at = first && before && !before.marked ? before.text.length : 0
   const start = at > BEFORE ? text.indexOf(' ', at - BEFORE) + 1 : 0
   const end = at + AFTER < text.length ? text.lastIndexOf(' ', at + AFTER) : text.length
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`

@@ -28,4 +28,9 @@ describe('what a search shows of a document', () => {
     expect(excerpt).toMatch(/^… \S.*Here is the \[wallet\]\. Long after.* …$/)
     expect(excerpt.length).toBeLessThan(220)
   })
+
+  it('is cut around a whole word, not around a longer one before it that contains it', () => {
+    const text = `Platforms. ${'Long before. '.repeat(40)}Fill in the form.`
+    expect(marked(excerptOf({ text }, ['form'], ''))).toMatch(/^… .*Fill in the \[form\]\.$/)
+  })
 })
