@@ -16,7 +16,7 @@ export const limits = {
   queryCharacters: 256 * KiB,
   /** Result of a query as JSON, in characters. */
   resultCharacters: 64 * MiB,
-  /** Time that parsing a query, evaluating it, or a listener's filter on one commit, may take, in milliseconds. */
+  /** Time that a query, or a listener's filter on one commit, may take, in milliseconds. */
   evaluationMs: 10_000,
   /** Wildcards in one word of a `match` pattern: each one multiplies the work of matching. */
   wildcardsPerWord: 5,

@@ -10,6 +10,7 @@ import type { DocumentSet } from '../store/document-set.ts'
 import type { Store } from '../store/store.ts'
 import { evaluateQuery } from './evaluate.ts'
 import { parseQuery } from './parse.ts'
+import { withinTime } from './time-limit.ts'
 import { parsePerspective, applyPerspective, type Perspective } from './perspective.ts'
 import { parseQueryRequest, parseUrlParams, type QueryRequest } from './request.ts'
 
@@ -40,16 +41,18 @@ async function respond(
   const started = performance.now()
   const { identity } = c.var
   const perspective = allowedPerspective(c)
-  const query = parseQuery(request.query, request.params)
   const readsGroups = addGroups && identity && asksForGroups(request.query)
   const documents = readsGroups ? await addGroups(store.current) : store.current
   const view = applyPerspective(perspective, documents, identity)
-  const evaluated = evaluateQuery(query, view, {
+  const context = {
     projectId,
     dataset,
     identity: identity?.id ?? '<anonymous>',
     sourceMap: askedSourceMap(c.req.query('resultSourceMap')),
-  })
+  }
+  const evaluated = withinTime(limits.evaluationMs, () =>
+    evaluateQuery(parseQuery(request.query, request.params), view, context),
+  )
   const echo = c.req.query('returnQuery') === 'false' ? {} : { query: request.query }
   const body = serialised({ ...echo, ...evaluated, ms: Math.round(performance.now() - started) })
   return c.body(body, 200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })

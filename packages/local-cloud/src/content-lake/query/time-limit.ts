@@ -7,9 +7,11 @@ const script = new Script('run()')
 
 /**
  * Runs synchronous work. V8 ends it at the time limit wherever it is: groq-js and regular expressions look at no clock.
+ * Within other such work the limit of that one holds, because each costs a thread and a quarter of a millisecond.
  * @throws LakeError 400 after the time limit, or what the work throws
  */
 export function withinTime<Result>(milliseconds: number, work: () => Result): Result {
+  if (sandbox.run) return work()
   let done: { result: Result } | undefined
   sandbox.run = () => void (done = { result: work() })
   try {
