@@ -18,6 +18,9 @@ const PRIVATE = [
   'values',
 ]
 
+/** Characters of entries that are kept until they can be written; later ones are lost. */
+const LONGEST_UNWRITTEN = 1_000_000
+
 let current: Logger | undefined
 
 /**
@@ -42,7 +45,16 @@ function createLogger(): Logger {
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     hooks: { logMethod: writeWithoutEmails },
   }
-  return LOG_FORMAT === 'json' ? pino(options) : pino(options, { write: writeToTerminal })
+  return pino(options, LOG_FORMAT === 'json' ? standardOutput() : { write: writeToTerminal })
+}
+
+/**
+ * A full disk costs entries and nothing else. Without the listener its error would end the process, and pino, when it
+ * does not write at once, would wait at the end for space.
+ */
+function standardOutput() {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: LONGEST_UNWRITTEN })
+  return output.on('error', () => undefined)
 }
 
 function writeWithoutEmails(this: Logger, values: Parameters<LogFn>, write: LogFn): void {

@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test, vi } from 'vitest'
@@ -25,7 +26,22 @@ async function entriesOf(script: string, environment: Record<string, string> = {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
+/** A device whose disk is always full. */
+const FULL = '/dev/full'
+
 describe('JSON log lines', () => {
+  test.skipIf(!existsSync(FULL))('cannot stop the process where they cannot be written', () => {
+    const full = openSync(FULL, 'w')
+    const script = `(await import('${path.join(root, 'lib/log/log.ts')}')).log().info('lost'); process.exitCode = 7`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, LOG_FORMAT: 'json' },
+      stdio: ['ignore', full, 'pipe'],
+      timeout: 10_000,
+    })
+    closeSync(full)
+    expect([status, String(stderr)]).toEqual([7, ''])
+  })
+
   test('have level, time and request id', async () => {
     const entries = await entriesOf(`
       withRequestId('request-1', () => setTimeout(() => log().warn({ area: 'accounts' }, 'later')))
