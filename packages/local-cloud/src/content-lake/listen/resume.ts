@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { readRange, readSeq, type HistoricTransaction } from '../history/rows.ts'
 import { limits } from '../limits.ts'
 import type { ServerEvent } from '../live/event-streams.ts'
+import { withinTime } from '../query/time-limit.ts'
 import type { Commit, Store } from '../store/store.ts'
 import { eventsFor, type Listener } from './listeners.ts'
 
@@ -45,10 +46,26 @@ export async function missedEvents(
   const transactions = await readRange(pool, first, upTo, mostChanges)
   // Pruned history has gaps, which would break the chain of revisions.
   if (transactions?.length !== upTo - first + 1 || transactions.some(hasGap)) return undefined
-  const events = transactions.flatMap((transaction) => eventsFor(listener, commitOf(transaction, store)))
+  const events = eventsOf(transactions, listener, store)
   if (place.documentId === undefined) return fitting(events)
   const seen = events.findIndex((event) => event.id === lastEventId)
   return seen === -1 ? undefined : fitting(events.slice(seen + 1))
+}
+
+/** Events of transactions; none for a listener that fails because its filter cannot be evaluated. */
+function eventsOf(
+  transactions: readonly HistoricTransaction[],
+  listener: Listener,
+  store: Store,
+): ServerEvent[] {
+  try {
+    return withinTime(limits.evaluationMs, () =>
+      transactions.flatMap((transaction) => eventsFor(listener, commitOf(transaction, store))),
+    )
+  } catch (error) {
+    listener.fail(error)
+    return []
+  }
 }
 
 /** Undefined for events that would end the stream as those of a slow reader: it would miss them again each time. */

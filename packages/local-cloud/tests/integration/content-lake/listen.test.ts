@@ -324,6 +324,14 @@ describe('resuming a listener', () => {
     expect(await frames('*[_type == "large"]', welcome ?? '', /event: \w+\n/)).toContain('event: reset')
   })
 
+  test('says why the filter cannot be evaluated on what it missed', async () => {
+    const query = '*[_type == "searched" && title match text::query("gym")]'
+    const [welcome] = idsIn(await frames(query, '', /event: welcome/))
+    await client().create({ _type: 'searched', title: 'A gym' })
+    const text = await frames(query, welcome ?? '', /event: channelError\n.*\n\n/)
+    expect(text).toContain('The query cannot be evaluated: not implemented')
+  })
+
   test('from an unknown event id sends a reset', async () => {
     for (const place of ['unknown#x', 'seq:999999999', 'nonsense']) {
       expect(await frames('*', place, /\n\n/)).toContain('event: reset')
