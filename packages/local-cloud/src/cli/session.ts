@@ -76,11 +76,15 @@ function onShellExit(act: () => void): () => void {
   return () => clearInterval(timer)
 }
 
+/** A full disk: the output is lost, and nothing else. */
+const lost = ['ENOSPC', 'EDQUOT']
+
 /** Without a listener, Node ends the process at once and leaves child processes behind. */
 function onOutputClosed(act: () => void): () => void {
   const streams = [process.stdout, process.stderr]
-  for (const stream of streams) stream.on('error', act)
-  return () => streams.forEach((stream) => stream.off('error', act))
+  const handler = ({ code = '' }: NodeJS.ErrnoException) => lost.includes(code) || act()
+  for (const stream of streams) stream.on('error', handler)
+  return () => streams.forEach((stream) => stream.off('error', handler))
 }
 
 function describe(error: unknown): string {
