@@ -29,8 +29,9 @@ export function readCount(text: string, option: string, usage: string): number {
 
 /** A day (`2026-11-01`, from midnight in the local time zone) or a time (`2026-11-01T09:00`). */
 export function readMoment(text: string, option: string, usage: string): Date {
-  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00` : text)
-  if (Number.isNaN(moment.getTime()) || !isDay(text.slice(0, 10)))
+  const [, day = '', time] = /^(\d{4}-\d\d-\d\d)([ T]\d.*)?$/.exec(text) ?? []
+  const moment = new Date(time === undefined ? `${day}T00:00` : text)
+  if (Number.isNaN(moment.getTime()) || !isDay(day))
     throw new UsageError(
       `${option} takes a day such as 2026-11-01, or a moment such as 2026-11-01T09:30.`,
       usage,
@@ -41,11 +42,7 @@ export function readMoment(text: string, option: string, usage: string): Date {
 /** `Date` takes 30 February for 2 March. */
 function isDay(text: string): boolean {
   const midnight = new Date(`${text}T00:00Z`)
-  return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    !Number.isNaN(midnight.getTime()) &&
-    midnight.toISOString().startsWith(text)
-  )
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text)
 }
 
 /** An email address, in lower case. */

@@ -37,12 +37,19 @@ describe('a wrong argument of the leads command is refused with the usage', () =
     expect(problem(() => readCount(text, '--limit', usage))).toContain('--limit takes a number')
   })
 
-  it.each(['yesterday', '2026-13-01', '2026-02-30', '2026-06-31T09:00', '11/21/2026', '2026', ''])(
-    'such as the day “%s”',
-    (text) => {
-      expect(problem(() => readMoment(text, '--since', usage))).toContain('--since takes a day')
-    },
-  )
+  it.each([
+    'yesterday',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-06-31T09:00',
+    '2026-11-011',
+    '2026-11-01 (x)',
+    '11/21/2026',
+    '2026',
+    '',
+  ])('such as the day “%s”', (text) => {
+    expect(problem(() => readMoment(text, '--since', usage))).toContain('--since takes a day')
+  })
 
   it.each(['kim', '@gym.com', 'kim@', 'kim @gym.com', ''])('such as the email “%s”', (text) => {
     expect(problem(() => readEmail(text, usage))).toContain('is not an email address')
