@@ -277,7 +277,9 @@ describe.skipIf(skipped)('nginx', () => {
       (await readFile(join(folder, 'access.log'), 'utf8')).split('\n').find((one) => /breaks-off/.test(one))
     const instance = `127.0.0.1:${(site.address() as AddressInfo).port}`
     await expect.poll(line).toContain(`"GET /breaks-off" 502`)
-    expect(await line()).toContain(`"${instance} : ${instance} 502 : 502"`)
+    // nginx tries once for each connection that it has kept open.
+    expect(await line()).toMatch(new RegExp(`"${instance}\\b[^"]* 502"`))
+    expect(await line()).not.toContain('secret')
     expect(await readFile(join(folder, 'error.log'), 'utf8')).not.toContain('secret')
   })
 
