@@ -65,6 +65,7 @@ export async function startSecondSite(environment: Record<string, string>) {
     authSecret: string
     writeToken: string
     revalidateSecret: string
+    cronSecret: string
   }
   return {
     credentials,
