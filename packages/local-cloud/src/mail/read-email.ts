@@ -2,7 +2,7 @@ import PostalMime, { type Attachment } from 'postal-mime'
 import { messageOf } from '../message-of.ts'
 import type { Email } from './inbox.ts'
 import { plainText } from './plain-text.ts'
-import { refusal } from './smtp.ts'
+import { refusal } from './refusal.ts'
 
 /** The sender and recipients of the SMTP session, by which servers deliver. */
 export type Envelope = { from: string; to: readonly string[] }

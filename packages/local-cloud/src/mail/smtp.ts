@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Envelope } from './read-email.ts'
+import { refusal } from './refusal.ts'
 
 /** A mail server on loopback. */
 export type LoopbackSmtp = { port: number; close(): Promise<void> }
@@ -85,9 +86,5 @@ async function take(
     to: envelope.rcptTo.map(({ address }) => address),
   })
 }
-
-/** An error that the sender of an email gets: 4xx to send it again, 5xx to give up. */
-export const refusal = (responseCode: number, message: string) =>
-  Object.assign(new Error(message), { responseCode })
 
 const close = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()))
