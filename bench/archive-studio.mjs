@@ -36,7 +36,7 @@ export async function openStudio(site, rounds) {
         const page = await context.newPage()
         const started = performance.now()
         await page.goto(`${origin}/studio/${path}`, { waitUntil: 'commit' })
-        await ready(page).first().waitFor({ timeout: TIMEOUT })
+        await visible(ready(page).first())
         note(name, started)
         await page.close()
       }
@@ -52,12 +52,12 @@ export async function openStudio(site, rounds) {
         const started = performance.now()
         await field.fill(wanted)
         const found = page.locator('[data-found-document]').filter({ hasText: wanted })
-        await found.first().waitFor({ timeout: TIMEOUT })
+        await visible(found.first())
         note(name, started)
       }
       const started = performance.now()
       await field.press('Enter')
-      await page.getByTestId('field-title').getByRole('textbox').waitFor({ timeout: TIMEOUT })
+      await visible(page.getByTestId('field-title').getByRole('textbox'))
       note('document from the search', started)
       await page.close()
     }
@@ -65,4 +65,13 @@ export async function openStudio(site, rounds) {
     await browser.close()
   }
   return times
+}
+
+/** Waits until something is visible. Looks in each frame: `waitFor` looks every 500 ms only, after its first tries. */
+async function visible(locator) {
+  const deadline = performance.now() + TIMEOUT
+  while (!(await locator.isVisible())) {
+    if (performance.now() > deadline) throw new Error(`Not visible after ${TIMEOUT / 1000} s: ${locator}`)
+    await locator.page().evaluate(() => new Promise(requestAnimationFrame))
+  }
 }
