@@ -8,8 +8,9 @@ import type { Context, Command } from './context.ts'
 import { leadsInWords } from './counts.ts'
 import { oneLead } from './one-lead.ts'
 import { UsageError, CliError } from './errors.ts'
+import { originColumn, originInShort } from './origin.ts'
 import { printable } from './printable.ts'
-import { table } from './table.ts'
+import { type Column, table } from './table.ts'
 import { at } from './time.ts'
 
 const usage = `npm run leads -- erase <email address> [--except <id>]… [--yes]
@@ -84,12 +85,14 @@ async function untilDelivered(
   }
 }
 
-const headings = [
+const headings: Column[] = [
   { heading: 'ID' },
   { heading: 'RECEIVED' },
   { heading: 'FORM' },
   { heading: 'STATE' },
   { heading: 'FROM', least: 12 },
+  { heading: 'PAGE', least: 8, optional: true },
+  originColumn,
   { heading: 'STANDS IN', least: 9 },
 ]
 
@@ -99,5 +102,7 @@ const row = (lead: Mention) => [
   printable(lead.form),
   lead.running ? 'on its way' : lead.state,
   printable(lead.email ?? ''),
+  printable(lead.attribution.page ?? ''),
+  originInShort(lead),
   printable(lead.fields.join(', ')),
 ]

@@ -4,8 +4,9 @@ import { readEmail, readArguments, readChoice, readCount, readMoment } from './a
 import type { Command } from './context.ts'
 import { countsInWords, STATES } from './counts.ts'
 import { UsageError } from './errors.ts'
+import { originColumn, originInShort } from './origin.ts'
 import { printable } from './printable.ts'
-import { table } from './table.ts'
+import { type Column, table } from './table.ts'
 import { at } from './time.ts'
 
 const usage = `npm run leads -- list [--state waiting|delivered|failed|quarantined] [--form contact] [--email kim@example.com] [--since 2026-11-01] [--limit 50] [--json]
@@ -41,7 +42,7 @@ export const list: Command = {
       return 0
     }
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-    if (leads.length > 0) print(`${overview(leads, columns)}\n\n`)
+    if (leads.length > 0) print(`${table(headings, leads.map(row), columns).join('\n')}\n\n`)
     print(`${total === 0 ? 'No leads.' : countsInWords(counts)}\n`)
     if (total > leads.length)
       log(`These are the newest ${leads.length} of ${total}; --limit ${total} shows all.`)
@@ -51,24 +52,14 @@ export const list: Command = {
   },
 }
 
-/** Leaves out the columns of passes and of origins when no lead has any. */
-function overview(leads: readonly LeadRecord[], columns: number): string {
-  const rows = leads.map(row)
-  const shown = <Cell>(cells: readonly Cell[]) =>
-    cells.filter((_, index) => !OPTIONAL_COLUMNS.includes(index) || rows.some((all) => all[index]))
-  return table(shown(headings), rows.map(shown), columns).join('\n')
-}
-
-const OPTIONAL_COLUMNS = [3, 6]
-
-const headings = [
+const headings: Column[] = [
   { heading: 'ID' },
   { heading: 'RECEIVED' },
   { heading: 'FORM' },
-  { heading: 'PASS BY' },
+  { heading: 'PASS BY', optional: true },
   { heading: 'STATE' },
   { heading: 'FROM', least: 12 },
-  { heading: 'ORIGIN', least: 8 },
+  originColumn,
   { heading: 'ATTEMPTS' },
   { heading: 'REMARK', least: 8 },
 ]
@@ -81,7 +72,7 @@ const row = (lead: LeadRecord) => [
   lead.sample ? lead.sample.drawnBy : '',
   lead.state,
   printable(lead.email ?? Object.values(lead.values)[0] ?? ''),
-  printable(lead.attribution.campaign ?? lead.attribution.source ?? lead.attribution.referrer ?? ''),
+  originInShort(lead),
   String(lead.attempts),
   printable((lead.state === 'delivered' ? null : (lead.spamReason ?? lead.lastProblem)) ?? ''),
 ]

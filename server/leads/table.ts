@@ -1,20 +1,26 @@
 import { fit, width } from './width.ts'
 
-/** A column. `least`: the minimum width in columns of the terminal, for one that may be cut. */
-export type Column = { heading: string; least?: number }
+/**
+ * A column. `least`: the minimum width in columns of the terminal, for one that may be cut. `optional`: left out when
+ * no row has anything in it.
+ */
+export type Column = { heading: string; least?: number; optional?: true }
 
 const GAP = '  '
 
 /**
  * Formats a table so that no line is longer than the terminal: it shortens the widest column that may be cut.
- * @param rows printable texts, one for each column
+ * @param texts rows of printable texts, one for each column
  * @returns lines, the headings first
  */
 export function table(
-  columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  all: readonly Column[],
+  texts: readonly (readonly string[])[],
   total: number,
 ): string[] {
+  const shown = all.map(({ optional }, index) => !optional || texts.some((row) => row[index]))
+  const columns = all.filter((_, index) => shown[index])
+  const rows = texts.map((row) => row.filter((_, index) => shown[index]))
   const widths = columns.map(({ heading }, index) =>
     Math.max(width(heading), ...rows.map((row) => width(row[index] ?? ''))),
   )

@@ -215,7 +215,21 @@ describe('erase', () => {
     expect(run).toMatchObject({ code: 1, error: expect.stringContaining('Add --yes') })
     expect(run.out).toMatch(/^1 lead holds kim@gym\.com:$/m)
     expect(run.out).toContain(id.slice(0, 8))
+    expect(run.out).toMatch(/^ID +RECEIVED +FORM +STATE +FROM +STANDS IN$/m)
     expect(await stateOf(id)).toBe('waiting')
+  })
+
+  it('shows where each lead came from before it asks', async () => {
+    const email = `${'a'.repeat(60)}@gym.com`
+    const attribution = { page: '/for/yoga-studios', campaign: 'yoga\u001b[2J', referrer: 'news.example' }
+    await harness.save({ email }, { attribution })
+    await harness.save({ email, message: 'Hi' }, { attribution: { referrer: 'search.example' } })
+    const lines = (await harness.leads(['erase', email])).out.split('\n')
+    const [headings, first, second] = lines.slice(lines.findIndex((line) => line.startsWith('ID ')))
+    expect(headings).toMatch(/ FROM +PAGE +ORIGIN +STANDS IN$/)
+    expect(first).toMatch(/ \/for\/yoga-studios {2}yoga\S* +email$/)
+    expect(second).toMatch(/ search\.example {2}email$/)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(160)
   })
 
   it('erases all leads that contain an email address, in any form and state, with their jobs', async () => {

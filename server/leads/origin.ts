@@ -1,0 +1,10 @@
+import type { LeadRecord } from '../../lib/leads/operator/record.ts'
+import { printable } from './printable.ts'
+import type { Column } from './table.ts'
+
+/** The column of a table of leads with `originInShort`. */
+export const originColumn: Column = { heading: 'ORIGIN', least: 8, optional: true }
+
+/** Where a lead came from, in a word: its campaign, or the next best; empty where nothing is known. */
+export const originInShort = ({ attribution }: LeadRecord): string =>
+  printable(attribution.campaign ?? attribution.source ?? attribution.referrer ?? '')
