@@ -45,17 +45,16 @@ function createLogger(): Logger {
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     hooks: { logMethod: writeWithoutEmails },
   }
+  // A full disk costs entries and nothing else. Without listeners its errors would end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore)
   return pino(options, LOG_FORMAT === 'json' ? standardOutput() : { write: writeToTerminal })
 }
 
-/**
- * A full disk costs entries and nothing else. Without the listener its error would end the process, and pino, when it
- * does not write at once, would wait at the end for space.
- */
-function standardOutput() {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: LONGEST_UNWRITTEN })
-  return output.on('error', () => undefined)
-}
+const ignore = () => undefined
+
+/** Writes at once: otherwise pino, at the end of a process with a full disk, would wait for space. */
+const standardOutput = () =>
+  pino.destination({ dest: 1, sync: true, maxLength: LONGEST_UNWRITTEN }).on('error', ignore)
 
 function writeWithoutEmails(this: Logger, values: Parameters<LogFn>, write: LogFn): void {
   write.apply(

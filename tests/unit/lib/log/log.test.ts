@@ -29,19 +29,29 @@ async function entriesOf(script: string, environment: Record<string, string> = {
 /** A device whose disk is always full. */
 const FULL = '/dev/full'
 
-describe('JSON log lines', () => {
-  test.skipIf(!existsSync(FULL))('cannot stop the process where they cannot be written', () => {
+test.skipIf(!existsSync(FULL)).each(['json', 'text'])(
+  'entries as %s cannot stop the process where they cannot be written',
+  (format) => {
     const full = openSync(FULL, 'w')
-    const script = `(await import('${path.join(root, 'lib/log/log.ts')}')).log().info('lost'); process.exitCode = 7`
+    // Node.js raises the error of the first write at the second.
+    const script = `
+      const { log } = await import('${path.join(root, 'lib/log/log.ts')}')
+      for (let entry = 0; entry < 2; entry++) {
+        log().info('lost')
+        await new Promise(setImmediate)
+      }
+      process.exitCode = 7`
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, LOG_FORMAT: 'json' },
+      env: { ...process.env, LOG_FORMAT: format },
       stdio: ['ignore', full, 'pipe'],
       timeout: 10_000,
     })
     closeSync(full)
     expect([status, String(stderr)]).toEqual([7, ''])
-  })
+  },
+)
 
+describe('JSON log lines', () => {
   test('have level, time and request id', async () => {
     const entries = await entriesOf(`
       withRequestId('request-1', () => setTimeout(() => log().warn({ area: 'accounts' }, 'later')))
