@@ -1,3 +1,5 @@
+import { formatMoment } from '../schedule/time'
+import type { PageEnd } from './page-end'
 import type { LastSeen } from './watch-page'
 
 /** Why a page is not live a minute after publishing, and what to do. */
@@ -11,3 +13,7 @@ export const lateMessages: Record<LastSeen, string> = {
 
 export const NOT_ON_ANY_PAGE =
   'No published page shows this yet. Add it to a page, such as a section of the home page, and publish that page.'
+
+/** Why visitors do not see a landing page that has ended, in place of “It is live”. */
+export const endedMessage = (path: string, { at, target }: PageEnd) =>
+  `This page ended on ${formatMoment(at)}, so visitors do not see it: ${path} leads to ${target}.`

@@ -3,15 +3,19 @@ import { useEffect, useRef } from 'react'
 import { type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../source'
 import { useLiveCheck } from './use-live-check'
-import { NOT_ON_ANY_PAGE, lateMessages } from './copy'
+import { NOT_ON_ANY_PAGE, endedMessage, lateMessages } from './copy'
 
 type Props = Readonly<{ document: SanityDocument; onDone: () => void }>
 
-/** Waits until the page is live, then opens it. Shows a link when the browser blocks new windows. */
+/**
+ * Waits until the page is live, then opens it. Shows a link when the browser blocks new windows. Of a landing page that
+ * has ended it says so instead.
+ */
 export function LiveDialog({ document, onDone }: Props) {
   const check = useLiveCheck(document, useClient({ apiVersion: API_VERSION }))
   const path = 'path' in check ? check.path : undefined
   const isLive = check.step === 'live'
+  const link = check.step === 'ended' ? check.end.target : isLive || check.step === 'late' ? path : undefined
   const tried = useRef(false)
   useEffect(() => {
     if (!isLive || !path || tried.current) return
@@ -31,11 +35,19 @@ export function LiveDialog({ document, onDone }: Props) {
         </Flex>
       )}
       {isLive && <Text size={1}>It is live. Your browser did not let the page open by itself.</Text>}
+      {check.step === 'ended' && (
+        <>
+          <Problem>{endedMessage(check.path, check.end)}</Problem>
+          <Text size={1}>
+            To show it again, change its end in the tab “End” and publish. “Preview” shows it at any time.
+          </Text>
+        </>
+      )}
       {check.step === 'late' && <Problem>{lateMessages[check.lastSeen]}</Problem>}
       {check.step === 'not-on-a-page' && <Problem>{NOT_ON_ANY_PAGE}</Problem>}
       {check.step === 'failed' && <Problem>Could not ask the site: {check.reason}</Problem>}
-      {path && (isLive || check.step === 'late') && (
-        <Button as="a" href={path} target="_blank" rel="noopener" onClick={onDone} text={`Open ${path}`} />
+      {link && (
+        <Button as="a" href={link} target="_blank" rel="noopener" onClick={onDone} text={`Open ${link}`} />
       )}
     </Stack>
   )

@@ -2,20 +2,24 @@ import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { documentType, typesWithPages } from '../../../content-model/document-types'
 import { type PathFields, pathOf } from '../../../content-model/paths'
+import { type PageEnd, pageEndOf } from './page-end'
 import { encodePath } from '../../../lib/redirects/normalize-path'
 
-/** A public page that shows a document; with `redirects`, a path that a redirect document redirects. */
-export type PublicPage = { path: string; redirects?: boolean }
+/**
+ * A public page that shows a document; with `redirects`, a path that redirects visitors: that of a redirect document,
+ * or of a landing page that has ended, with its end.
+ */
+export type PublicPage = { path: string; redirects?: boolean; end?: PageEnd }
 
 /** A path without a page, which shows the texts of “Page not found”. */
 const PATH_WITHOUT_PAGE = '/-'
 
 const REFERRING_QUERY = /* groq */ `*[
-  _type in $types && references($id)
+  _type in $types && references($id) && !coalesce(dateTime(endsAt) <= dateTime(now()), false)
 ] | order(select(_type == "home" => 0, _type == "page" => 1, 2), publishedAt desc)[0...5]{ _type, "slug": slug.current, route }`
 
 /**
- * The page that shows a published document: its own, or the first one that references it.
+ * The page that shows a published document: its own, or the first one that references it and has not ended.
  * @returns undefined when no published page shows it
  * @throws the error of the client
  */
@@ -27,8 +31,10 @@ export async function publicPageOf(
     const path = encodePath(document.from)
     return path === undefined ? undefined : { path, redirects: true }
   }
-  const own = pathOf(pathFields(document)) ?? (await pathOfReferrer(document, client))
-  return own === undefined ? undefined : { path: own }
+  const path = pathOf(pathFields(document)) ?? (await pathOfReferrer(document, client))
+  if (path === undefined) return undefined
+  const end = await pageEndOf(document, client)
+  return end && end.at.getTime() <= Date.now() ? { path, redirects: true, end } : { path }
 }
 
 async function pathOfReferrer(document: SanityDocument, client: SanityClient): Promise<string | undefined> {

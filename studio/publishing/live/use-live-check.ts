@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import type { SanityDocument } from 'sanity'
+import type { PageEnd } from './page-end'
 import { publicPageOf } from './public-page'
 import { type LastSeen, watchPage } from './watch-page'
 import { messageOf } from '../../../lib/log/message-of'
@@ -10,6 +11,7 @@ export type LiveCheck =
   | { step: 'looking' }
   | { step: 'waiting'; path: string }
   | { step: 'live'; path: string }
+  | { step: 'ended'; path: string; end: PageEnd }
   | { step: 'late'; path: string; lastSeen: LastSeen }
   | { step: 'not-on-a-page' }
   | { step: 'failed'; reason: string }
@@ -26,10 +28,11 @@ export function useLiveCheck(document: SanityDocument, client: SanityClient): Li
     const follow = async () => {
       const page = await publicPageOf(document, client)
       if (!page) return update({ step: 'not-on-a-page' })
-      const { path } = page
+      const { path, end } = page
       update({ step: 'waiting', path })
       const result = await watchPage(page, document._rev, abort.signal)
-      return update(result.live ? { step: 'live', path } : { step: 'late', path, lastSeen: result.lastSeen })
+      if (!result.live) return update({ step: 'late', path, lastSeen: result.lastSeen })
+      return update(end ? { step: 'ended', path, end } : { step: 'live', path })
     }
     follow().catch((error: unknown) => {
       update({ step: 'failed', reason: messageOf(error) })
