@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client'
 import { Text } from '@sanity/ui'
 import type { SanityDocument } from 'sanity'
 import { useLiveCheck } from './use-live-check'
-import { NOT_ON_ANY_PAGE, lateMessages } from './copy'
+import { NOT_ON_ANY_PAGE, endedMessage, lateMessages } from './copy'
 
 type Props = Readonly<{ document: SanityDocument; client: SanityClient }>
 
@@ -16,6 +16,8 @@ export function LiveLink({ document, client }: Props) {
           It is live. See it at {check.path}
         </a>
       )
+    case 'ended':
+      return <Text size={1}>{endedMessage(check.path, check.end)}</Text>
     case 'late':
       return <Text size={1}>{lateMessages[check.lastSeen]}</Text>
     case 'not-on-a-page':

@@ -1,0 +1,34 @@
+import type { SanityClient } from '@sanity/client'
+import { ThemeProvider } from '@sanity/ui'
+import { buildTheme } from '@sanity/ui/theme'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { SanityDocument } from 'sanity'
+import { expect, it, vi } from 'vitest'
+import { LiveDialog } from '@/studio/publishing/live/live-dialog'
+import { LiveLink } from '@/studio/publishing/live/live-link'
+
+vi.mock('sanity', () => ({ useClient: () => undefined }))
+vi.mock('@/studio/publishing/live/use-live-check', () => ({
+  useLiveCheck: () => ({
+    step: 'ended',
+    path: '/offers/spring',
+    end: { at: new Date(2020, 2, 1, 9, 30), target: '/contact' },
+  }),
+}))
+
+const document = {} as SanityDocument
+const html = (element: ReactNode) =>
+  renderToStaticMarkup(<ThemeProvider theme={buildTheme()}>{element}</ThemeProvider>)
+const ended =
+  'This page ended on Sunday, 1 March 2020 at 09:30, so visitors do not see it: /offers/spring leads to /contact.'
+
+it('“See it live” says of a landing page that has ended when, and leads to where its address leads', () => {
+  const dialog = html(<LiveDialog document={document} onDone={() => undefined} />)
+  expect(dialog).toContain(ended)
+  expect(dialog).toMatch(/href="\/contact".*Open \/contact/)
+})
+
+it('the message after publishing says of a landing page that has ended that visitors do not see it', () => {
+  expect(html(<LiveLink document={document} client={{} as SanityClient} />)).toContain(ended)
+})
