@@ -1,5 +1,8 @@
-import { draftId } from '../../content-model/published-id'
+import type { SanityClient } from '@sanity/client'
+import { pathOf } from '../../content-model/paths'
+import { draftId, isPublished } from '../../content-model/published-id'
 import type { ScheduledPublication } from '../../lib/scheduling/publication'
+import { type PageEnd, pageEndOf, type StoredPage } from '../publishing/live/page-end'
 import type { LiveList } from './live-list'
 
 /** A schedule that waits or has failed, with the revision of the draft, and whether the document is published. */
@@ -21,31 +24,54 @@ export type ScheduledRelease = {
   problem: string | null
 }
 
+/** A published landing page whose end is to come. */
+export type ComingEnd = {
+  /** of the page */
+  id: string
+  title: string | null
+  path: string | undefined
+  end: PageEnd
+}
+
 const OPEN = /* groq */ `_type == "scheduledPublication" && state != "done"`
 
 const SCHEDULED_RELEASE = /* groq */ `_type == "system.release" && state in ["scheduling", "scheduled"]`
 
+const ENDING_PAGE = /* groq */ `_type == "landingPage" && ${isPublished} && dateTime(endsAt) > dateTime(now())`
+
 const SCHEDULES_QUERY = /* groq */ `{
-  "total": count(*[${OPEN}]) + count(*[${SCHEDULED_RELEASE}]),
+  "total": count(*[${OPEN}]) + count(*[${SCHEDULED_RELEASE}]) + count(*[${ENDING_PAGE}]),
   "schedules": *[${OPEN}] | order(publishAt asc)[0...$limit],
   "releases": *[${SCHEDULED_RELEASE}] | order(publishAt asc)[0...$limit]{
     "id": _id, name, "title": metadata.title, publishAt, "problem": error.message
-  }
+  },
+  "pages": *[${ENDING_PAGE}] | order(dateTime(endsAt) asc)[0...$limit]{ _id, _type, title, slug, endsAt, endTarget }
 }`
 
-type Found = { total: number; schedules: ScheduledPublication[]; releases: ScheduledRelease[] }
+type EndingPage = StoredPage & { _id: string; title: string | null }
 
-const timeOf = (row: OpenSchedule | ScheduledRelease) =>
-  Date.parse('schedule' in row ? row.schedule.publishAt : row.publishAt) || 0
+type Found = {
+  total: number
+  schedules: ScheduledPublication[]
+  releases: ScheduledRelease[]
+  pages: EndingPage[]
+}
+
+type Row = OpenSchedule | ScheduledRelease | ComingEnd
+
+function timeOf(row: Row): number {
+  if ('end' in row) return row.end.at.getTime()
+  return Date.parse('schedule' in row ? row.schedule.publishAt : row.publishAt) || 0
+}
 
 /**
- * The schedules that wait or have failed, and the releases that wait, the next one first. A change of the draft
- * outdates its schedule.
+ * The schedules that wait or have failed, the releases that wait, and the ends of landing pages to come, the next one
+ * first. A change of the draft outdates its schedule.
  */
-export const schedulesList: LiveList<OpenSchedule | ScheduledRelease> = {
-  watched: /* groq */ `_type in ["scheduledPublication", "system.release"] || _id in path("drafts.**")`,
+export const schedulesList: LiveList<Row> = {
+  watched: /* groq */ `_type in ["scheduledPublication", "system.release", "landingPage"] || _id in path("drafts.**")`,
   read: async (client, limit) => {
-    const { total, schedules, releases } = await client.fetch<Found>(SCHEDULES_QUERY, { limit })
+    const { total, schedules, releases, pages } = await client.fetch<Found>(SCHEDULES_QUERY, { limit })
     const ids = schedules.flatMap(({ documentId }) => [documentId, draftId(documentId)])
     const versions = await client.fetch<{ _id: string; _rev: string }[]>('*[_id in $ids]{ _id, _rev }', {
       ids,
@@ -57,7 +83,16 @@ export const schedulesList: LiveList<OpenSchedule | ScheduledRelease> = {
       draftRevision: revisions.get(draftId(schedule.documentId)),
       isPublished: revisions.has(schedule.documentId),
     }))
-    const byTime = [...rows, ...releases].toSorted((one, other) => timeOf(one) - timeOf(other))
+    const ends = await Promise.all(pages.map((page) => comingEnd(page, client)))
+    const byTime = [...rows, ...releases, ...ends.flat()].toSorted(
+      (one, other) => timeOf(one) - timeOf(other),
+    )
     return { total, rows: byTime.slice(0, limit) }
   },
+}
+
+async function comingEnd(page: EndingPage, client: SanityClient): Promise<ComingEnd[]> {
+  const { _id: id, _type, slug, title } = page
+  const end = await pageEndOf(page, client)
+  return end ? [{ id, title, path: pathOf({ _type, slug: slug?.current }), end }] : []
 }

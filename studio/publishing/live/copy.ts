@@ -14,6 +14,9 @@ export const lateMessages: Record<LastSeen, string> = {
 export const NOT_ON_ANY_PAGE =
   'No published page shows this yet. Add it to a page, such as a section of the home page, and publish that page.'
 
+/** Where an address leads, in words: a path, or a web address. */
+export const targetInWords = (target: string) => (target === '/' ? 'the home page' : target)
+
 /** Why visitors do not see a landing page that has ended, in place of “It is live”. */
 export const endedMessage = (path: string, { at, target }: PageEnd) =>
-  `This page ended on ${formatMoment(at)}, so visitors do not see it: ${path} leads to ${target}.`
+  `This page ended on ${formatMoment(at)}, so visitors do not see it: ${path} leads to ${targetInWords(target)}.`

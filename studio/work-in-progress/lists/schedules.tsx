@@ -1,30 +1,36 @@
 import { CloseIcon } from '@sanity/icons/Close'
+import { EditIcon } from '@sanity/icons/Edit'
 import { Button } from '@sanity/ui'
 import { useClient } from 'sanity'
+import { IntentLink } from 'sanity/router'
 import { documentType } from '../../../content-model/document-types'
 import { actionOf, type ScheduledPublication } from '../../../lib/scheduling/publication'
+import { targetInWords } from '../../publishing/live/copy'
 import { badgeOf, unpublishingBadgeOf } from '../../publishing/schedule/badge'
 import { scheduleStatus, unpublishingStatus } from '../../publishing/schedule/status'
 import { formatMoment, formatTimeZone } from '../../publishing/schedule/time'
 import { useSaving } from '../../publishing/schedule/use-saving'
 import { cancelSchedule } from '../../publishing/schedule/write-schedule'
 import { API_VERSION } from '../../source'
-import { type OpenSchedule, type ScheduledRelease, schedulesList } from '../schedules'
+import { type ComingEnd, type OpenSchedule, type ScheduledRelease, schedulesList } from '../schedules'
 import { WorkList } from '../work-list'
 import { WorkRow } from '../work-row'
 
-/** The schedules that wait or have failed, and the releases that wait. */
+/** The schedules that wait or have failed, the releases that wait, and the ends of landing pages to come. */
 export function Schedules() {
   return (
     <WorkList
       list={schedulesList}
-      intro="What is published or unpublished by itself, the next one first."
+      intro="What is published, unpublished or ends by itself, the next one first."
       empty={{
         title: 'Nothing is scheduled',
-        text: '“Schedule” and “Schedule unpublishing”, in the menu beside “Publish”, act at a time you choose, and so does a scheduled release.',
+        text: '“Schedule” and “Schedule unpublishing”, in the menu beside “Publish”, act at a time you choose, and so does a scheduled release. A landing page can have an end, in its tab “End”.',
       }}
     >
-      {(row) => ('schedule' in row ? <ScheduleRow row={row} /> : <ReleaseRow release={row} />)}
+      {(row) => {
+        if ('end' in row) return <EndRow page={row} />
+        return 'schedule' in row ? <ScheduleRow row={row} /> : <ReleaseRow release={row} />
+      }}
     </WorkList>
   )
 }
@@ -92,6 +98,29 @@ function ReleaseRow({
     >
       <p>{`Publish: ${formatMoment(at)}, ${formatTimeZone(at)}`}</p>
       {problem && <p>{problem}</p>}
+    </WorkRow>
+  )
+}
+
+function EndRow({ page: { id, title, path, end } }: Readonly<{ page: ComingEnd }>) {
+  const type = 'landingPage'
+  return (
+    <WorkRow
+      id={id}
+      type={type}
+      name={title || 'No title yet'}
+      actions={
+        <Button
+          as={IntentLink}
+          {...{ intent: 'edit', params: { id, type, path: 'endsAt' } }}
+          mode="ghost"
+          icon={EditIcon}
+          text="Change"
+        />
+      }
+    >
+      <p>{`Ends: ${formatMoment(end.at)}, ${formatTimeZone(end.at)}`}</p>
+      <p>{`${path ?? 'Its address'} leads to ${targetInWords(end.target)} then.`}</p>
     </WorkRow>
   )
 }

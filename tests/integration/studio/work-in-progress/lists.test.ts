@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contentRoles } from '../../../../commands/site/roles'
 import {
   forgetDeleted,
@@ -137,6 +137,42 @@ describe('schedules', () => {
     await administrator.releases.unschedule({ releaseId })
     expect((await read(schedulesList)).total).toBe(0)
     await administrator.releases.archive({ releaseId })
+  })
+
+  it('include the ends of published landing pages to come, and where their addresses lead then', async () => {
+    vi.stubGlobal('location', { origin: 'https://site.example' })
+    const put = (_id: string, endsAt?: string, endTarget?: object) =>
+      editor.create({
+        _id,
+        _type: 'landingPage',
+        title: _id,
+        slug: { _type: 'slug', current: _id },
+        ...(endsAt && { endsAt }),
+        ...(endTarget && { endTarget }),
+      })
+    const to = (_ref: string) => ({ to: { _type: 'reference', _ref } })
+    await put('goes-on')
+    await put('over', '2020-01-01T00:00:00.000Z')
+    // The page that it leads to will have ended by then.
+    await put('sooner', '2030-12-30T00:00:00.000Z', to('goes-on'))
+    await put('later', '2030-12-31T00:00:00.000Z', to('sooner'))
+    await put('drafts.unpublished', '2030-12-31T00:00:00.000Z')
+    await editor.create({
+      _id: 'schedules.a',
+      _type: 'scheduledPublication',
+      documentId: 'a',
+      state: 'waiting',
+      publishAt: '2030-12-30T12:00:00.000Z',
+    })
+    const at = (day: number) => new Date(Date.UTC(2030, 11, day))
+    expect(await read(schedulesList)).toMatchObject({
+      rows: [
+        { id: 'sooner', path: '/sooner', end: { at: at(30), target: '/goes-on' } },
+        { id: 'schedules.a' },
+        { id: 'later', title: 'later', end: { at: at(31), target: '/goes-on' } },
+      ],
+      total: 3,
+    })
   })
 })
 
