@@ -1,5 +1,6 @@
 import { definePlugin, type DocumentActionComponent } from 'sanity'
 import { duplicateAction } from './duplicate/duplicate-action'
+import { useEndBadge } from './live/end-badge'
 import { useSeeItLiveAction } from './live/live-action'
 import { publishWithRedirects } from './publish/publish-action'
 import { FormNotices } from './form-notices'
@@ -17,8 +18,8 @@ import { validationCopy } from './validation-copy'
 
 /**
  * The plugin for publishing: “Publish” with redirects from old paths, “Schedule” and “Schedule unpublishing” with their
- * badges, “Ask for review”, “See it live”, “Duplicate” with a path of its own, and singletons, which editors cannot
- * create, duplicate or delete.
+ * badges, the badge of a page’s end, “Ask for review”, “See it live”, “Duplicate” with a path of its own, and
+ * singletons, which editors cannot create, duplicate or delete.
  */
 export const publishing = definePlugin({
   name: 'publishing',
@@ -35,7 +36,7 @@ export const publishing = definePlugin({
       const review = isNoDraft ? [] : [useReviewAction]
       return actions.toSpliced(publish + 1, 0, ...scheduling, ...unpublishing, ...review, useSeeItLiveAction)
     },
-    badges: (given) => [...given, useScheduleBadge, useUnpublishingBadge, useReviewBadge],
+    badges: (given) => [...given, useScheduleBadge, useUnpublishingBadge, useEndBadge, useReviewBadge],
     inspectors: (given) => given.map(orderedInspector),
     newDocumentOptions: (given) => given.filter(({ templateId }) => canCreate(templateId)),
   },

@@ -23,17 +23,21 @@ const PAGE_BY_SLUG = /* groq */ `*[_type == "landingPage" && slug.current == $sl
   endTarget{ anchor, url, "to": to->{ ${PATH_FIELDS} } }
 }`
 
+/** When a landing page ends; undefined without an end, and for other documents. */
+export function endOf({ _type, endsAt }: StoredPage): Date | undefined {
+  const at = new Date(typeof endsAt === 'string' ? endsAt : NaN)
+  return _type !== 'landingPage' || Number.isNaN(at.getTime()) ? undefined : at
+}
+
 /**
  * The end of a published landing page.
  * @returns undefined without an end, and for other documents
  * @throws the client's errors
  */
-export async function pageEndOf(
-  { _type, slug, endsAt, endTarget }: StoredPage,
-  client: SanityClient,
-): Promise<PageEnd | undefined> {
-  const at = new Date(typeof endsAt === 'string' ? endsAt : NaN)
-  if (_type !== 'landingPage' || Number.isNaN(at.getTime())) return undefined
+export async function pageEndOf(page: StoredPage, client: SanityClient): Promise<PageEnd | undefined> {
+  const at = endOf(page)
+  if (!at) return undefined
+  const { slug, endTarget } = page
   const published = client.withConfig({ perspective: 'published' })
   const to =
     endTarget?.to &&
@@ -42,7 +46,12 @@ export async function pageEndOf(
     }))
   const then = Math.max(at.getTime(), Date.now())
   const target = await targetOfEnd<EndingPage>(
-    { _type, slug: slug?.current ?? null, endsAt: at.toISOString(), endTarget: { ...endTarget, to } },
+    {
+      _type: 'landingPage',
+      slug: slug?.current ?? null,
+      endsAt: at.toISOString(),
+      endTarget: { ...endTarget, to },
+    },
     {
       isOver: (page) => Date.parse(page.endsAt ?? '') <= then,
       readPage: (slug) => published.fetch(PAGE_BY_SLUG, { slug }),

@@ -27,7 +27,8 @@ export function useScheduledUnpublishing({ id, published }: Pick<EditStateFor, '
   return { schedule, status: unpublishingStatus(schedule, Boolean(published), now) }
 }
 
-function useNow(): Date {
+/** The time, kept up to date within seconds. */
+export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), REFRESH_MS)

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SanityDocument } from 'sanity'
 import { expect, it, vi } from 'vitest'
+import { endBadgeOf } from '@/studio/publishing/live/end-badge'
 import { LiveDialog } from '@/studio/publishing/live/live-dialog'
 import { LiveLink } from '@/studio/publishing/live/live-link'
 
@@ -31,4 +32,18 @@ it('“See it live” says of a landing page that has ended when, and leads to w
 
 it('the message after publishing says of a landing page that has ended that visitors do not see it', () => {
   expect(html(<LiveLink document={document} client={{} as SanityClient} />)).toContain(ended)
+})
+
+it('a landing page with an end has a badge that says until when visitors see it', () => {
+  const end = { at: new Date(2020, 2, 1, 9, 30), target: '/contact' }
+  const badge = (minute: number) => endBadgeOf(end, new Date(2020, 2, 1, 9, minute))
+  expect(badge(29)).toMatchObject({
+    label: 'Ends 1 Mar, 09:30',
+    title: expect.stringMatching(
+      /^Visitors see it until .* at 09:30, .*\. Then its address leads to \/contact\.$/,
+    ),
+  })
+  expect(badge(30)).toMatchObject({ label: 'Ended 1 Mar, 09:30', color: 'warning' })
+  expect(endBadgeOf({ ...end, target: '/' }, end.at)?.title).toMatch(/leads to the home page\.$/)
+  expect(endBadgeOf(undefined, end.at)).toBeNull()
 })
