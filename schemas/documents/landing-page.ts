@@ -80,7 +80,8 @@ export const landingPage = defineType({
     select: { title: 'title', slug: 'slug.current', endsAt: 'endsAt' },
     prepare: ({ title, slug, endsAt }) => ({
       title: title || 'No title yet',
-      subtitle: `${slug ? `/${slug}` : 'No address yet'}${Date.parse(endsAt) <= Date.now() ? ' · Ended' : ''}`,
+      // First, as lists cut long addresses.
+      subtitle: `${Date.parse(endsAt) <= Date.now() ? 'Ended · ' : ''}${slug ? `/${slug}` : 'No address yet'}`,
     }),
   },
 })

@@ -5,7 +5,7 @@ import { findings } from '../validate'
 it.each([
   [{ title: 'Spring', slug: 'offers/spring' }, '/offers/spring'],
   [{ title: 'Spring', slug: 'offers/spring', endsAt: '2999-01-01T00:00:00Z' }, '/offers/spring'],
-  [{ title: 'Spring', slug: 'offers/spring', endsAt: '2020-01-01T00:00:00Z' }, '/offers/spring · Ended'],
+  [{ title: 'Spring', slug: 'offers/spring', endsAt: '2020-01-01T00:00:00Z' }, 'Ended · /offers/spring'],
   [{}, 'No address yet'],
 ])('the list of landing pages shows %j as “%s”', (document, subtitle) => {
   const selected = { title: undefined, slug: undefined, endsAt: undefined, ...document }
