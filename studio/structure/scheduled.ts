@@ -1,33 +1,24 @@
 import type { StructureBuilder, StructureResolverContext } from 'sanity/structure'
+import { draftId } from '../../content-model/published-id'
 import { API_VERSION } from '../source'
-
-/** The document that a schedule publishes. */
-type ScheduledDocument = { documentId: string; documentType: string } | null
+import { ScheduledPane } from './scheduled-pane'
 
 /**
- * The schedules that wait or have failed, the next one first. An entry opens the document that it publishes.
+ * What is published, unpublished or ends by itself, as in Work in progress. An entry opens its document.
  * @param documentType lists only documents of this type
  */
 export function scheduledList(S: StructureBuilder, context: StructureResolverContext, documentType?: string) {
-  const ofType = documentType ? ' && documentType == $documentType' : ''
-  return S.documentList()
+  return S.component(ScheduledPane)
     .id('scheduled')
     .title('Scheduled')
-    .schemaType('scheduledPublication')
-    .apiVersion(API_VERSION)
-    .filter(`_type == "scheduledPublication" && state != "done"${ofType}`)
-    .params(documentType ? { documentType } : {})
-    .defaultOrdering([{ field: 'publishAt', direction: 'asc' }])
-    .initialValueTemplates([])
-    .menuItems([])
+    .options({ documentType })
     .child(async (id) => {
       const client = context.getClient({ apiVersion: API_VERSION })
-      const target = await client.fetch<ScheduledDocument>(
-        '*[_id == $id][0]{documentId, documentType}',
-        { id },
+      const type = await client.fetch<string | null>(
+        '*[_id in $ids][0]._type',
+        { ids: [id, draftId(id)] },
         { perspective: 'raw' },
       )
-      if (!target) return undefined
-      return S.document().documentId(target.documentId).schemaType(target.documentType)
+      return type ? S.document().documentId(id).schemaType(type) : undefined
     })
 }

@@ -39,14 +39,23 @@ const SCHEDULED_RELEASE = /* groq */ `_type == "system.release" && state in ["sc
 
 const ENDING_PAGE = /* groq */ `_type == "landingPage" && ${isPublished} && dateTime(endsAt) > dateTime(now())`
 
-const SCHEDULES_QUERY = /* groq */ `{
-  "total": count(*[${OPEN}]) + count(*[${SCHEDULED_RELEASE}]) + count(*[${ENDING_PAGE}]),
-  "schedules": *[${OPEN}] | order(publishAt asc)[0...$limit],
-  "releases": *[${SCHEDULED_RELEASE}] | order(publishAt asc)[0...$limit]{
+const schedulesQuery = (open: string, release: string, endingPage: string) => /* groq */ `{
+  "total": count(*[${open}]) + count(*[${release}]) + count(*[${endingPage}]),
+  "schedules": *[${open}] | order(publishAt asc)[0...$limit],
+  "releases": *[${release}] | order(publishAt asc)[0...$limit]{
     "id": _id, name, "title": metadata.title, publishAt, "problem": error.message
   },
-  "pages": *[${ENDING_PAGE}] | order(dateTime(endsAt) asc)[0...$limit]{ _id, _type, title, slug, endsAt, endTarget }
+  "pages": *[${endingPage}] | order(dateTime(endsAt) asc)[0...$limit]{ _id, _type, title, slug, endsAt, endTarget }
 }`
+
+const QUERY = schedulesQuery(OPEN, SCHEDULED_RELEASE, ENDING_PAGE)
+
+/** Without releases, which have documents of any type. */
+const QUERY_OF_TYPE = schedulesQuery(
+  `${OPEN} && documentType == $type`,
+  'false',
+  `${ENDING_PAGE} && _type == $type`,
+)
 
 type EndingPage = StoredPage & { _id: string; title: string | null }
 
@@ -67,11 +76,15 @@ function timeOf(row: Row): number {
 /**
  * The schedules that wait or have failed, the releases that wait, and the ends of landing pages to come, the next one
  * first. A change of the draft outdates its schedule.
+ * @param type lists only documents of this type
  */
-export const schedulesList: LiveList<Row> = {
+export const schedulesList = (type?: string): LiveList<Row> => ({
   watched: /* groq */ `_type in ["scheduledPublication", "system.release", "landingPage"] || _id in path("drafts.**")`,
   read: async (client, limit) => {
-    const { total, schedules, releases, pages } = await client.fetch<Found>(SCHEDULES_QUERY, { limit })
+    const { total, schedules, releases, pages } = await client.fetch<Found>(type ? QUERY_OF_TYPE : QUERY, {
+      limit,
+      ...(type && { type }),
+    })
     const ids = schedules.flatMap(({ documentId }) => [documentId, draftId(documentId)])
     const versions = await client.fetch<{ _id: string; _rev: string }[]>('*[_id in $ids]{ _id, _rev }', {
       ids,
@@ -89,7 +102,7 @@ export const schedulesList: LiveList<Row> = {
     )
     return { total, rows: byTime.slice(0, limit) }
   },
-}
+})
 
 async function comingEnd(page: EndingPage, client: SanityClient): Promise<ComingEnd[]> {
   const { _id: id, _type, slug, title } = page

@@ -1,8 +1,8 @@
 import { CloseIcon } from '@sanity/icons/Close'
 import { EditIcon } from '@sanity/icons/Edit'
 import { Button } from '@sanity/ui'
+import { useMemo } from 'react'
 import { useClient } from 'sanity'
-import { IntentLink } from 'sanity/router'
 import { documentType } from '../../../content-model/document-types'
 import { actionOf, type ScheduledPublication } from '../../../lib/scheduling/publication'
 import { targetInWords } from '../../publishing/live/copy'
@@ -14,13 +14,17 @@ import { cancelSchedule } from '../../publishing/schedule/write-schedule'
 import { API_VERSION } from '../../source'
 import { type ComingEnd, type OpenSchedule, type ScheduledRelease, schedulesList } from '../schedules'
 import { WorkList } from '../work-list'
-import { WorkRow } from '../work-row'
+import { DocumentLink, WorkRow } from '../work-row'
 
-/** The schedules that wait or have failed, the releases that wait, and the ends of landing pages to come. */
-export function Schedules() {
+/**
+ * The schedules that wait or have failed, the releases that wait, and the ends of landing pages to come.
+ * @param documentType lists only documents of this type
+ */
+export function Schedules({ documentType }: Readonly<{ documentType?: string | undefined }>) {
+  const list = useMemo(() => schedulesList(documentType), [documentType])
   return (
     <WorkList
-      list={schedulesList}
+      list={list}
       intro="What is published, unpublished or ends by itself, the next one first."
       empty={{
         title: 'Nothing is scheduled',
@@ -111,8 +115,8 @@ function EndRow({ page: { id, title, path, end } }: Readonly<{ page: ComingEnd }
       name={title || 'No title yet'}
       actions={
         <Button
-          as={IntentLink}
-          {...{ intent: 'edit', params: { id, type, path: 'endsAt' } }}
+          as={DocumentLink}
+          {...{ documentId: id, documentType: type, path: 'endsAt' }}
           mode="ghost"
           icon={EditIcon}
           text="Change"

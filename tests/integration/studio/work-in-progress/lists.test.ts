@@ -115,7 +115,7 @@ describe('schedules', () => {
     ] as const
     for (const [documentId, state, publishAt] of times)
       await editor.create({ _id: `schedules.${documentId}`, ...schedule, documentId, state, publishAt })
-    const { rows, total } = await read(schedulesList)
+    const { rows, total } = await read(schedulesList())
     expect(rows).toMatchObject([
       { id: 'schedules.b', draftRevision: undefined, isPublished: true },
       { id: 'schedules.a', draftRevision: _rev, isPublished: false },
@@ -128,14 +128,14 @@ describe('schedules', () => {
     const metadata = { title: 'Spring', releaseType: 'scheduled', intendedPublishAt: '2031-01-01' } as const
     await administrator.releases.create({ releaseId, metadata })
     await administrator.create(article(`versions.${releaseId}.a`))
-    expect((await read(schedulesList)).rows).toEqual([])
+    expect((await read(schedulesList())).rows).toEqual([])
     await administrator.releases.schedule({ releaseId, publishAt: '2031-01-01T00:00:00Z' })
-    expect(await read(schedulesList)).toMatchObject({
+    expect(await read(schedulesList())).toMatchObject({
       rows: [{ name: 'spring', title: 'Spring', publishAt: expect.stringContaining('2031-01-01') }],
       total: 1,
     })
     await administrator.releases.unschedule({ releaseId })
-    expect((await read(schedulesList)).total).toBe(0)
+    expect((await read(schedulesList())).total).toBe(0)
     await administrator.releases.archive({ releaseId })
   })
 
@@ -165,7 +165,7 @@ describe('schedules', () => {
       publishAt: '2030-12-30T12:00:00.000Z',
     })
     const at = (day: number) => new Date(Date.UTC(2030, 11, day))
-    expect(await read(schedulesList)).toMatchObject({
+    expect(await read(schedulesList())).toMatchObject({
       rows: [
         { id: 'sooner', path: '/sooner', end: { at: at(30), target: '/goes-on' } },
         { id: 'schedules.a' },
@@ -173,6 +173,8 @@ describe('schedules', () => {
       ],
       total: 3,
     })
+    const ends = await read(schedulesList('landingPage'))
+    expect([ends.rows.map(({ id }) => id), ends.total]).toEqual([['sooner', 'later'], 2])
   })
 })
 
