@@ -35,7 +35,7 @@ function around(text: string, terms: readonly string[]): string {
 type Block = { _type: 'block'; children?: readonly { text?: string }[] }
 
 /** The texts of a document that have more than one word, which leaves out names of options, colours and the like. */
-function textsOf(value: unknown): string[] {
+export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return /\s/.test(value.trim()) ? [value] : []
   if (typeof value !== 'object' || value === null) return []
   if (isBlock(value)) return textsOf((value.children ?? []).map((child) => child.text ?? '').join(''))

@@ -37,6 +37,7 @@ beforeAll(async () => {
       body: text('Put it in your wallet at home.'),
     })
     .create({ ...article, _id: 'drafts.c', title: 'Members who stay' })
+    .create({ ...article, _id: 'drafts.e', title: 'At the door', body: text('No biometrics, no keys.') })
     .create({ ...wallet, _id: 'drafts.a', title: 'Passes in the wallet' })
     .create({ _id: 'redirect', _type: 'redirect', from: '/summer', to: '/cards' })
     .create({ _id: 'page-contact', _type: 'page', route: 'contact', intro: 'Write to us about wallets.' })
@@ -67,6 +68,13 @@ describe('the search of the Studio', () => {
     expect((await find('wallte')).map(({ id }) => id)).toEqual(
       expect.arrayContaining(['a', 'b', 'page-contact']),
     )
+  })
+
+  it('finds words that are misspelt after their third letter, although they are in no name', async () => {
+    const { find } = createDocumentSearch(editor)
+    expect((await find('biometircs')).map(shown)).toEqual(['At the door | No [biometrics], no keys. | Draft'])
+    expect((await find('door biometircs')).map(({ id }) => id)).toEqual(['e'])
+    expect(await find('ibometrics')).toEqual([])
   })
 
   it('finds redirects by their path, and nothing for words in no document', async () => {
