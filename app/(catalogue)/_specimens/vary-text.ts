@@ -7,7 +7,7 @@ export const LONG_WORD = 'Mitgliedschaftsverwaltungssystemumstellungen'
 
 /** Names of fields whose strings are not shown as text: URLs, kinds, ids. */
 const NO_WORDS =
-  /^_|^(?:anchor|alignment|alt|blurHash|campaign|captionsLanguage|code|codes|color|day|drawing|endsAt|href|id|kind|layout|newestOf|mimeType|parts|path|platform|publishedAt|ref|route|slug|listItem|marks|sign|startsAt|style|tone|type|updatedAt|url)$/
+  /^_|^(?:align|anchor|alignment|alt|blurHash|campaign|captionsLanguage|code|codes|color|day|drawing|endsAt|href|id|kind|layout|newestOf|mimeType|parts|path|platform|publishedAt|ref|route|slug|listItem|marks|sign|startsAt|style|tone|type|updatedAt|url)$/
 
 /**
  * A copy of content in which every sentence is made of long words.
