@@ -44,4 +44,8 @@ export function SectionFrame({ section, beside = false, className = '', children
   )
 }
 
+/** Attributes of a section without this frame that editors may give a background; `plain` is its class without one. */
+export const toned = (tone: FramedSection['tone'], plain: string | undefined) =>
+  tone && tone !== 'plain' ? { className: styles[tone], 'data-ground': grounds[tone] } : { className: plain }
+
 const grounds = { plain: undefined, tinted: 'tinted', dark: 'ink' }

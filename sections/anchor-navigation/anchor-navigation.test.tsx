@@ -15,6 +15,15 @@ it('links to sections of its page, under a name, and leaves out unfinished links
   expect([...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['#steps'])
 })
 
+it('is in the middle of a centred section', () => {
+  const section = { _key: 'a', _type: 'anchorNavigationSection', label: 'On this page', links }
+  const [left, centred] = (['left', 'centre'] as const).map((alignment) =>
+    renderSections({ ...section, alignment } as SectionOf<'anchorNavigationSection'>),
+  )
+  expect(left).toBe(renderSections(section as SectionOf<'anchorNavigationSection'>))
+  expect(centred).not.toBe(left)
+})
+
 it('tells editors which sections a link can lead to', async () => {
   const navigation = {
     _key: 'nav',

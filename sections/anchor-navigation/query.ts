@@ -1,4 +1,4 @@
 /** The GROQ projection of the section. */
 export const anchorNavigationFields = /* groq */ `
-  label, tone, links[]{ _key, label, anchor }
+  label, tone, alignment, links[]{ _key, label, anchor }
 `

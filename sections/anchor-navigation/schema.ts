@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { anchor, tone } from '../../schemas/objects/section-fields'
+import { alignment, anchor, tone } from '../../schemas/objects/section-fields'
 import { checkAnchor, checkAnchorOnPage } from '../../schemas/validation'
 import { sections } from '../registry'
 
@@ -60,6 +60,7 @@ export const anchorNavigationSection = defineType({
       ],
     }),
     tone,
+    alignment,
     anchor,
   ],
   preview: {

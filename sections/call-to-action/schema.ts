@@ -30,10 +30,11 @@ export const callToActionSection = defineType({
       name: 'tone',
       title: 'Background',
       type: 'string',
+      description: 'A vivid section stands out most: one on a page is enough.',
       options: {
         list: [
           { title: 'Dark', value: 'ink' },
-          { title: 'Red', value: 'red' },
+          { title: 'Vivid', value: 'red' },
         ],
         layout: 'radio',
         direction: 'horizontal',

@@ -2,5 +2,5 @@ import { caseStudyTargetFields } from '../../lib/content/queries/fragments'
 
 /** The GROQ projection of the section. */
 export const caseStudyFields = /* groq */ `
-  heading, text, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, ${caseStudyTargetFields}
+  heading, text, tone, alignment, emailLabel, emailPlaceholder, buttonLabel, successMessage, note, campaign, ${caseStudyTargetFields}
 `

@@ -1,6 +1,6 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { defineField, defineType } from 'sanity'
-import { anchor, campaign, heading } from '../../schemas/objects/section-fields'
+import { alignment, anchor, campaign, heading, tone } from '../../schemas/objects/section-fields'
 import { warnEndingPage } from '../../schemas/validation/async'
 import type { LinkValue } from '../../schemas/validation/link'
 import { sections } from '../registry'
@@ -105,6 +105,8 @@ export const caseStudySection = defineType({
       initialValue: 'Here is the case study that you asked for on our site.',
       hidden: ({ parent }) => !parent?.caseStudy && !parent?.file,
     }),
+    tone,
+    alignment,
     campaign,
     anchor,
   ],

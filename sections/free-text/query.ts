@@ -1,6 +1,6 @@
-import { richTextFields } from '../../lib/content/queries/fragments'
+import { richTextFields, sectionFrameFields } from '../../lib/content/queries/fragments'
 
 /** The GROQ projection of the section. */
 export const freeTextFields = /* groq */ `
-  heading, intro, tone, layout, text[]{ ${richTextFields} }
+  ${sectionFrameFields}, layout, text[]{ ${richTextFields} }
 `

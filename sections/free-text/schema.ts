@@ -1,7 +1,7 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineField, defineType } from 'sanity'
 import { textRequired } from '../../schemas/objects/article-body'
-import { anchor, intro, optionalHeading, tone } from '../../schemas/objects/section-fields'
+import { alignment, anchor, intro, optionalHeading, tone } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
 
 export const freeTextSection = defineType({
@@ -34,6 +34,7 @@ export const freeTextSection = defineType({
       initialValue: 'column',
     }),
     tone,
+    alignment,
     anchor,
   ],
   preview: {

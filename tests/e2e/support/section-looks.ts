@@ -26,14 +26,16 @@ export async function compareLooks(
   selector: string,
   sheet: string,
 ): Promise<void> {
-  await page.evaluate(async (elements) => {
+  await page.locator(selector).evaluateAll(async (elements) => {
     document.documentElement.style.setProperty('--font-body', 'displayFont')
-    const images = [...document.querySelectorAll(elements)].flatMap((each) => [
-      ...each.querySelectorAll('img'),
-    ])
+    const images = elements.flatMap((each) => [...each.querySelectorAll('img')])
     for (const image of images) Object.assign(image, { loading: 'eager', decoding: 'sync' })
     await Promise.all([document.fonts.ready, ...images.map((image) => image.decode())])
-  }, selector)
+    // Each begins at a whole pixel, also in half the resolution, however high those above it are.
+    const heights = elements.map((each) => 2 * Math.ceil(each.getBoundingClientRect().height / 2))
+    for (const [index, each] of elements.entries())
+      (each as HTMLElement).style.minHeight = `${heights[index]}px`
+  })
   const looks: Record<string, Look> = {}
   const keeps = ['all', 'changed'].includes(testInfo.config.updateSnapshots)
   const tiles: string[] = []
