@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { documentTitle } from '../../content-model/document-title'
 import { publishedId } from '../../content-model/published-id'
 
 /** A document that references another one, with its published id. */
@@ -12,7 +13,7 @@ const REFERENCES_QUERY = /* groq */ `*[
 ] | order(_type, _id){
   "id": _id,
   "type": _type,
-  "title": coalesce(title, heading, question, name)
+  "title": ${documentTitle}
 }`
 
 /**

@@ -2,6 +2,7 @@ import type { StackablePerspective } from '@sanity/client'
 import { catchError, map, type Observable, of } from 'rxjs'
 import type { DocumentStore } from 'sanity'
 import type { DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
+import { documentTitle } from '../../content-model/document-title'
 import { documentLocations, type Usage } from './document-locations'
 
 /** A document, and the documents that reference it. */
@@ -15,7 +16,7 @@ const USAGE_QUERY = /* groq */ `{
   "referrers": *[references($id)] | order(_type desc, publishedAt desc)[0...50]{
     _id,
     _type,
-    "title": coalesce(title, heading, question, name),
+    "title": ${documentTitle},
     "slug": slug.current,
     route,
     "anchor": coalesce(

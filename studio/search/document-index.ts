@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client'
+import { documentTitle } from '../../content-model/document-title'
 import { contentTypes, documentType, routeSpec } from '../../content-model/document-types'
 import { publishedId } from '../../content-model/published-id'
 import { buildTextIndex, type SearchablePage, type TextIndex } from '../../lib/search/text-index'
@@ -32,7 +33,7 @@ const NAMED = /* groq */ `{
   _type,
   _updatedAt,
   route,
-  "title": coalesce(title, heading, question, name, from),
+  "title": coalesce(${documentTitle}, from),
   "summary": coalesce(excerpt, intro, text, role, seo.description),
   "headings": sections[].heading
 }`

@@ -1,4 +1,5 @@
 import { defineQuery } from 'next-sanity'
+import { documentTitle } from '../../../content-model/document-title'
 import { routeSpec, typesWithPages } from '../../../content-model/document-types'
 import { typeTag } from '../cache-tags'
 import { fetchPublished } from '../fetch-content'
@@ -12,7 +13,7 @@ export const PUBLIC_DOCUMENTS_QUERY = defineQuery(`*[${isPublic}] | order(
 )[$from...$to]{
   _type,
   _updatedAt,
-  "title": coalesce(title, name, heading, seo.title),
+  "title": coalesce(${documentTitle}, seo.title),
   "description": coalesce(excerpt, bio, seo.description),
   "slug": slug.current,
   route,

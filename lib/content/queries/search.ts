@@ -1,4 +1,5 @@
 import { defineQuery } from 'next-sanity'
+import { documentTitle } from '../../../content-model/document-title'
 import {
   contentTypes,
   documentType,
@@ -29,7 +30,7 @@ const nameFields = /* groq */ `
   "slug": slug.current,
   route,
   endsAt,
-  "title": coalesce(title, name, heading, seo.title),
+  "title": coalesce(${documentTitle}, seo.title),
   "summary": coalesce(excerpt, bio, intro, seo.description),
   publishedAt,
   "headings": [
