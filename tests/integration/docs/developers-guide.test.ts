@@ -58,8 +58,8 @@ const page = (file: string) => readFileSync(path.join(root, 'docs', file), 'utf8
 const guide = page('developers.md')
 const howTos = readdirSync(path.join(root, 'docs/how-to')).map((file) => page(`how-to/${file}`))
 
-/** The page of the form, a line of the seed content. */
-const [callBackDocument] = /(?<=`)\{"_id".*\}(?=`)/.exec(page('how-to/add-a-form.md')) ?? []
+/** The page of the form, a document of the seed content. */
+const callBackDocument = JSON.parse(/(?<=```json\n)[\s\S]*?(?= *```)/.exec(guide)?.[0] ?? '') as object
 
 const copy = mkdtempSync(path.join(tmpdir(), 'guide-'))
 
@@ -76,7 +76,7 @@ beforeAll(() => {
   )
   for (const each of ['node_modules', 'content/assets.json', 'content/images', 'public', 'docs/editors.md'])
     symlinkSync(path.join(root, each), path.join(copy, each))
-  appendFileSync(path.join(copy, 'content/data.ndjson'), `${callBackDocument}\n`)
+  appendFileSync(path.join(copy, 'content/data.ndjson'), `${JSON.stringify(callBackDocument)}\n`)
   for (const step of steps()) applyStep(step)
   for (const added of ['/call-back', '/stories/iron-hall']) addBudget(added)
   cpSync(
@@ -180,19 +180,22 @@ it.each(howTos.map((text) => [/^# (.*)/.exec(text)?.[1], text]))(
   },
 )
 
-it('a new form takes one folder and two edits, and most new providers none', () => {
-  expect(
-    stepsOf(page('how-to/add-a-form.md')).map(({ kind, file }) => `${kind} ${path.dirname(file)}`),
-  ).toEqual([
-    'file app/(site)/call-back',
-    'file app/(site)/call-back',
-    'file app/(site)/call-back',
-    'file app/(site)/call-back',
-    'change app/_lead-forms',
-    'change content-model',
-  ])
-  // Its one step is for a provider whose name has several words.
-  expect(stepsOf(page('how-to/add-a-provider.md'))).toHaveLength(1)
+it.each([
+  ['form', ['app/(site)/call-back'], ['app/_lead-forms/definitions.ts', 'content-model/pages.ts']],
+  ['section', ['sections/slogan'], ['sections/registry.ts']],
+  [
+    'page-type',
+    ['schemas/documents', 'lib/content/queries', 'app/(site)/stories/[slug]'],
+    ['content-model/document-types.ts', 'schemas/index.ts', 'app/_share-images/share-heading.ts'],
+  ],
+  ['setting', [], ['schemas/documents/site-settings.ts', 'app/_components/footer.tsx']],
+  // For a provider whose name has several words; others take none.
+  ['provider', [], ['app/(account)/login/copy.ts']],
+])('a new %s takes files in these folders, and these edits', (name, folders, edits) => {
+  const steps = stepsOf(page(`how-to/add-a-${name}.md`))
+  const filesOf = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).map(({ file }) => file)
+  expect([...new Set(filesOf('file').map((file) => path.dirname(file)))]).toEqual(folders)
+  expect(filesOf('change')).toEqual(edits)
 })
 
 /** Generates the types of the new documents once, which compiler and tests need. */

@@ -16,6 +16,7 @@ it('the developer’s guide names only files that exist', () => {
     'app/(site)/contact',
     'lib/leads',
     'lib/leads/delivery',
+    'sections/figures',
   ]
   const named = [...leads.matchAll(/`([\w./()-]+\.tsx?|[\w/()-]+\/)`/g)].map(([, name = '']) => name)
   expect(named.length).toBeGreaterThan(20)
