@@ -1,3 +1,3 @@
 /** Shown when the captcha is not solved. */
 export const notHuman =
-  'We could not make sure that you are a person. Nothing was saved, your words are still here: please press the button again.'
+  'We could not verify that you are human. Nothing was saved, but what you typed is still here. Please press the button again.'

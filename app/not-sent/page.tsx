@@ -17,8 +17,8 @@ export default function NotSentPage() {
     <SiteFrame>
       <Notice drawing={RestingBar} heading="This was not sent" again="Load the form again">
         It was too long, it did not arrive in a form we can read, or too many like that came from your network
-        within the hour, so we have kept nothing. Your browser’s back button should bring your words back:
-        copy them, load the form again and send it once more.
+        within the hour, so nothing was saved. Your browser’s back button should bring back what you typed:
+        copy it, load the form again and send it once more.
       </Notice>
     </SiteFrame>
   )

@@ -14,7 +14,7 @@ const secondFactorFirst = 'Please confirm with the code of your authenticator ap
 const tooMany = 'That was too many attempts.'
 const unreachable =
   'We cannot reach your account at the moment. Nothing was changed: please try again in a minute.'
-const unexpected = 'Something went wrong on our side. Please try again, and contact us if it stays.'
+const unexpected = 'Something went wrong on our side. Please try again, and contact us if it keeps happening.'
 
 /**
  * One message for every error code of the auth service and its client (auth-js, lib/error-codes.ts; the rest from the
@@ -33,7 +33,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   phone_not_confirmed: 'This phone number is not confirmed yet.',
   user_banned: 'This account is suspended. Please contact us.',
   captcha_failed:
-    'We could not make sure that you are a person. Please try again, with JavaScript on and nothing that blocks captchas.',
+    'We could not verify that you are human. Please try again, with JavaScript on and nothing that blocks captchas.',
   otp_disabled: notThisWay,
   email_provider_disabled: notThisWay,
   provider_disabled: notThisWay,
@@ -46,15 +46,15 @@ const sentenceFor: Readonly<Record<string, string>> = {
   sso_provider_not_found: unknownCompany,
   saml_idp_not_found: unknownCompany,
   sso_provider_disabled:
-    'Your company’s sign-in is switched off at the moment. Please tell those who look after it, or sign in another way.',
+    'Your company’s sign-in is switched off at the moment. Please tell your company’s administrator, or sign in another way.',
   unchecked_response:
-    'We could not trust what your sign-in elsewhere sent us. Please start again, and tell those who look after it if it stays.',
+    'We could not verify your sign-in with that service. Please start again, and contact us if it keeps happening.',
   saml_relay_state_not_found: startAgain,
   saml_relay_state_expired: startAgain,
   saml_assertion_no_user_id:
-    'Your company’s sign-in did not say who you are. Please tell those who look after it.',
+    'Your company’s sign-in did not say who you are. Please tell your company’s administrator.',
   saml_assertion_no_email:
-    'Your company’s sign-in did not tell us your email address. Please tell those who look after it.',
+    'Your company’s sign-in did not tell us your email address. Please tell your company’s administrator.',
   saml_entity_id_mismatch: unexpected,
   saml_metadata_fetch_failed: unexpected,
   saml_idp_already_exists: unexpected,
@@ -99,7 +99,7 @@ const sentenceFor: Readonly<Record<string, string>> = {
   email_address_invalid: unusable,
   email_address_not_authorized: unusable,
   email_conflict_identity_not_deletable: unusable,
-  user_sso_managed: 'Your company looks after this account. Please ask those who manage its sign-in.',
+  user_sso_managed: 'Your company manages this account. Please ask your company’s administrator.',
   // the second factor
   insufficient_aal: secondFactorFirst,
   mfa_verification_failed: 'This code is not right. Please enter the one that your app shows now.',

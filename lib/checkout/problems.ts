@@ -22,11 +22,11 @@ const sentences: Readonly<Record<CheckoutFailure, string>> = {
   'already-registered':
     'There is an account with this email already. Please sign in, or choose a new password if you have forgotten it.',
   refused:
-    'The checkout did not take this sign-up. Please check your email and company name, and contact us if it stays.',
+    'The checkout rejected this sign-up. Please check your email and company name, and contact us if it keeps happening.',
   timeout:
-    'The checkout takes too long to respond. You were not charged. Please press the button again: you are never signed up twice.',
+    'The checkout takes too long to respond. You were not charged. Please press the button again. That does not sign you up twice.',
   unreachable:
-    'We cannot reach the checkout at the moment. You were not charged. Please press the button again in a minute: you are never signed up twice.',
+    'We cannot reach the checkout at the moment. You were not charged. Please press the button again in a minute. That does not sign you up twice.',
   'wrong-shape': ours,
   'wrong-origin': ours,
 }

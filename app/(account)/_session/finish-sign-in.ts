@@ -13,7 +13,7 @@ import { safeRedirect } from '@/lib/security/safe-redirect'
 export type Finished =
   | { to: string }
   | { problem: Problem }
-  | { whose: string; goOn: () => Promise<Finished> }
+  | { accountEmail: string; confirm: () => Promise<Finished> }
 
 /** The parameters of a URL from fragment and query, merged as Supabase's client does. */
 function parametersOf(url: URL): URLSearchParams {
@@ -73,11 +73,11 @@ async function confirmAccount(access: AuthAccess, tokens: Tokens, to: string): P
   })
   const { data, error } = await temporaryClient.auth.getUser(tokens.access_token)
   if (error) return { problem: asExpiredLink(problemOf(error)) }
-  const goOn = async (): Promise<Finished> => {
+  const confirm = async (): Promise<Finished> => {
     const saved = await browserClient(access).auth.setSession(tokens)
     return saved.error ? { problem: asExpiredLink(problemOf(saved.error)) } : { to }
   }
-  return { whose: data.user.email ?? '', goOn }
+  return { accountEmail: data.user.email ?? '', confirm }
 }
 
 /** Reports an expired link: “You are signed out” would mean nothing to a visitor who follows a link. */

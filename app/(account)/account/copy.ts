@@ -23,7 +23,7 @@ export const accountCopy = {
   email: {
     heading: 'Email',
     state: 'Your email address is',
-    managed: 'Your company gave us this address. For another one, please ask those who manage its sign-in.',
+    managed: 'Your company gave us this address. For another one, please ask your company’s administrator.',
     none: 'Your account has no email address yet.',
     waiting: 'Waiting for both confirmations before it becomes',
     open: 'Change email',

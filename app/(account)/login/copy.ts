@@ -4,13 +4,13 @@ export const loginCopy = {
   otherWays: 'Other ways to sign in',
   with: (provider: string) => `Continue with ${provider}`,
   leaving: 'One moment…',
-  mail: 'Email me a link or a code',
+  email: 'Email me a link or a code',
   sso: {
     summary: 'Use your company’s sign-in',
     label: 'Company domain',
     hint: 'What follows the @ in your work email.',
     placeholder: 'example.com',
-    submit: 'Go to your company',
+    submit: 'Continue with single sign-on',
   },
   resend: {
     submit: 'Send the confirmation email again',

@@ -34,8 +34,8 @@ export async function OtherWays() {
         </div>
       )}
       <div>
-        <a className={styles.mail} href={codePage}>
-          {loginCopy.mail}
+        <a className={styles.email} href={codePage}>
+          {loginCopy.email}
         </a>
         {sso && (
           <AccountForm

@@ -152,7 +152,7 @@ export const accountSpecimens: readonly Specimen[] = [
     wide: true,
   })),
   { name: 'Sign-in by link, working', content: <FinishView state={{ kind: 'working' }} />, wide: true },
-  { name: 'Sign-in by link, asking', content: <AskingView whose={longEmail} />, wide: true },
+  { name: 'Sign-in by link, asking', content: <AskingView accountEmail={longEmail} />, wide: true },
   {
     name: 'Sign-in by link, failed',
     content: <FinishView state={{ kind: 'failed', why: withLongWords('The link has expired.') }} />,
@@ -186,7 +186,7 @@ export const accountSpecimens: readonly Specimen[] = [
     ([name, state]) => ({
       name: `Code from an email, ${name}`,
       content: (
-        <InState id="mail" state={state}>
+        <InState id="email" state={state}>
           <EnterCode captchaKey={undefined} />
         </InState>
       ),

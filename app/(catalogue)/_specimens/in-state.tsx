@@ -17,8 +17,8 @@ export function InState({ id, state, children }: Props) {
 }
 
 /** The view of a link that signs in, while it asks whose account to open. */
-export const AskingView = ({ whose }: Readonly<{ whose: string }>) => (
-  <FinishView state={{ kind: 'asking', whose, goOn: ignore }} />
+export const AskingView = ({ accountEmail }: Readonly<{ accountEmail: string }>) => (
+  <FinishView state={{ kind: 'asking', accountEmail, confirm: ignore }} />
 )
 
 /** The view in place of a page that failed. */

@@ -10,7 +10,7 @@ import { expect } from '../support/plain/plain-expect'
 import { test } from '../support/test'
 import { waitForPath, field, fill, formWith, open, press, statusMessage, signIn, openDetails } from './forms'
 
-const notAPerson = 'We could not make sure that you are a person.'
+const notHuman = 'We could not verify that you are human.'
 const inbox = ports.secondCloud
 
 let site: Awaited<ReturnType<typeof startStrictSite>>
@@ -193,14 +193,14 @@ test.describe('blocked', () => {
   test('no visitor signs in and no email is sent, but the typed values stay', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     await signIn(page, person)
-    await expect(statusMessage(page)).toContainText(notAPerson)
+    await expect(statusMessage(page)).toContainText(notHuman)
     await expect(field(page, 'Email')).toHaveValue(person.email)
 
     spent = []
     const email = uniqueEmail()
     await open(page, '/signup')
     await signUp(page, { email, password: newPassword() })
-    await expect(statusMessage(page)).toContainText(notAPerson)
+    await expect(statusMessage(page)).toContainText(notHuman)
     await expect(field(page, 'Email')).toHaveValue(email)
     await expect(field(page, 'Company name')).toHaveValue('Northside Gym')
     expect(await page.content()).not.toContain(passwordMark)
@@ -222,7 +222,7 @@ test.describe('without scripts', () => {
   test('the forms say that they need JavaScript', async ({ page }) => {
     const person = await newPerson({ by: site.administrator() })
     await signIn(page, person, { scripts: false })
-    await expect(statusMessage(page)).toContainText(`${notAPerson} Please try again, with JavaScript on`)
+    await expect(statusMessage(page)).toContainText(`${notHuman} Please try again, with JavaScript on`)
     await expect(field(page, 'Email')).toHaveValue(person.email)
     await open(page, '/signup', { scripts: false })
     await signUp(page, { email: uniqueEmail(), password: newPassword() })

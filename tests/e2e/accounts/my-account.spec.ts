@@ -145,7 +145,7 @@ for (const scripts of [true, false]) {
       await open(page, linkIn(toOld), { scripts })
       await press(page, 'Confirm the change')
       await expect(statusMessage(page)).toHaveText(
-        'Thank you, that was one of two. Now press the link in the email to your other address, and it is done.',
+        'Thank you, one of your two addresses is confirmed. Now press the link in the email to the other one.',
       )
       await page.goto('/account')
       await expect(page.getByRole('main')).toContainText(`Your email address is ${person.email}.`)
@@ -204,7 +204,7 @@ test.describe('with scripts off', () => {
     const phone = await pageInNewContext()
     await open(phone, linkIn(await takeEmail(newEmail)), { scripts })
     await press(phone, 'Confirm the change')
-    await expect(statusMessage(phone)).toContainText('that was one of two')
+    await expect(statusMessage(phone)).toContainText('one of your two addresses is confirmed')
     await phone.goto('/account')
     await waitForPath(phone, /^\/login\?next=/)
     await open(phone, linkIn(await takeEmail(person.email)), { scripts })

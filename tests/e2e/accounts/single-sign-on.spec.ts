@@ -7,7 +7,7 @@ import { expect, test } from './test'
 /** The company whose identity provider the local one stands in for. */
 const domain = 'iron-hall.example'
 const newEmployee = () => `sam-${crypto.randomUUID().slice(0, 8)}@${domain}`
-const toCompany = 'Go to your company'
+const toSingleSignOn = 'Continue with single sign-on'
 
 async function startSignIn(
   page: Page,
@@ -16,8 +16,8 @@ async function startSignIn(
 ) {
   await open(page, `/login${next && `?next=${next}`}`, { scripts })
   await openDetails(page, 'Use your company’s sign-in')
-  await fill(formWith(page, toCompany), { 'Company domain': typed })
-  await press(page, toCompany)
+  await fill(formWith(page, toSingleSignOn), { 'Company domain': typed })
+  await press(page, toSingleSignOn)
 }
 
 /** Signs in at the company; its response has yet to be posted to our site. */
@@ -58,7 +58,7 @@ async function expectNotSignedIn(page: Page, why: string) {
 }
 
 const startAgain = 'This took too long, or began in another browser. Please start again.'
-const notTrusted = 'We could not trust what your sign-in elsewhere sent us. Please start again'
+const notTrusted = 'We could not verify your sign-in with that service. Please start again'
 
 for (const scripts of [true, false]) {
   test.describe(`with scripts ${scripts ? 'on' : 'off'}`, () => {

@@ -32,7 +32,7 @@ for (const [index, form] of forms.entries()) {
       await leads.whileNothingIsKept(async () => {
         await press(page, form)
         await expect(formMessage(page)).toHaveText(
-          'Our server has a problem at the moment. Nothing was saved, your words are still here: please try again in a few minutes.',
+          'Our server has a problem at the moment. Nothing was saved, but what you typed is still here. Please try again in a few minutes.',
           { timeout: 20_000 },
         )
       })

@@ -31,7 +31,7 @@ export const confirmCopy: Readonly<Record<LinkType, Texts>> = {
   recovery: {
     eyebrow,
     heading: 'Choose a new password',
-    intro: 'Go on, and choose a new password on the next page. This link works once.',
+    intro: 'Continue, and choose a new password on the next page. This link works once.',
     submit: 'Choose a new password',
   },
   email_change: {
@@ -48,7 +48,7 @@ export const confirmPending = 'One moment…'
 /** Shown if a session is open. The link does not reveal its account before it is used. */
 export const openSession = {
   replaces: (email: string) =>
-    `${email ? `You are signed in as ${email}` : 'You are signed in already'} in this browser. This link is for the account that its email was sent to. If that is another one, going on signs you out here and opens the other one.`,
+    `${email ? `You are signed in as ${email}` : 'You are signed in already'} in this browser. This link is for the account that its email was sent to. If that is a different account, pressing the button signs you out of this one and in to the other.`,
   stay: 'Stay signed in, do not use the link',
 } as const
 
@@ -92,4 +92,4 @@ export const anotherLink: Readonly<Record<LinkType, string>> = {
 
 /** Shown after the first of the two confirmations of a new email address. */
 export const firstOfTwo =
-  'Thank you, that was one of two. Now press the link in the email to your other address, and it is done.'
+  'Thank you, one of your two addresses is confirmed. Now press the link in the email to the other one.'

@@ -7,15 +7,15 @@ export const finishCopy = {
     heading: 'Signing you in',
     intro: 'One moment, you will be redirected.',
   },
-  moment: 'We check what your link or your provider told us.',
+  moment: 'We are checking your sign-in.',
   asking: {
     eyebrow: 'Sign in',
     heading: 'Is this your account?',
-    intro: 'Go on only if you have asked for this link yourself.',
+    intro: 'Continue only if you asked for this link yourself.',
   },
-  opens: (whose: string) =>
-    whose ? `It opens the account of ${whose}.` : 'It opens an account without an email.',
-  goOn: 'Yes, sign me in',
+  opens: (accountEmail: string) =>
+    accountEmail ? `It opens the account of ${accountEmail}.` : 'It opens an account without an email.',
+  confirm: 'Yes, sign me in',
   notMine: 'Not yours?',
   failed: { eyebrow: 'Sign in', heading: 'You are not signed in' },
   withoutScripts:

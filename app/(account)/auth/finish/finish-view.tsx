@@ -10,8 +10,8 @@ import { finishCopy as texts } from './copy'
 /** The current step. */
 export type Finishing =
   | { kind: 'working' }
-  /** `whose`: email address of the link's account, empty for an account without one */
-  | { kind: 'asking'; whose: string; goOn: () => void }
+  /** `accountEmail`: email address of the link's account, empty for an account without one */
+  | { kind: 'asking'; accountEmail: string; confirm: () => void }
   | { kind: 'failed'; why: string }
 
 /** The page while it signs in, when the visitor has to confirm the account, and after an error. */
@@ -30,9 +30,9 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
     return (
       <div role="status">
         <AuthCard texts={texts.asking} tone="blue" illustration={<Padlock open />}>
-          <p>{texts.opens(state.whose)}</p>
-          <button type="button" className={buttonClass()} onClick={state.goOn}>
-            {texts.goOn}
+          <p>{texts.opens(state.accountEmail)}</p>
+          <button type="button" className={buttonClass()} onClick={state.confirm}>
+            {texts.confirm}
           </button>
           <TextLink question={texts.notMine} label={texts.signIn} href="/login" />
         </AuthCard>

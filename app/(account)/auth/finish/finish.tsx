@@ -39,5 +39,10 @@ async function follow(step: () => Promise<Finished>, show: (state: Finishing) =>
   const finished = await step().catch((): Finished => ({ problem: problem('unreachable') }))
   if ('to' in finished) location.replace(finished.to)
   else if ('problem' in finished) show({ kind: 'failed', why: finished.problem.message })
-  else show({ kind: 'asking', whose: finished.whose, goOn: () => void follow(finished.goOn, show) })
+  else
+    show({
+      kind: 'asking',
+      accountEmail: finished.accountEmail,
+      confirm: () => void follow(finished.confirm, show),
+    })
 }

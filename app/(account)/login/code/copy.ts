@@ -4,11 +4,11 @@ export const codeCopy = {
   heading: 'Sign in by email',
   intro:
     'You need no password: we email you a link and a code of six digits. Press the link, or type the digits here if you read your email on another device.',
-  mail: {
-    email: 'Email',
+  email: {
+    label: 'Email',
     submit: 'Send me a link and a code',
     pending: 'Sending…',
-    again: 'Nothing came?',
+    again: 'No email?',
     againLabel: 'Ask for another email',
   },
   code: {

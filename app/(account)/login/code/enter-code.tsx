@@ -16,7 +16,7 @@ import { codeCopy } from './copy'
 export function EnterCode({ captchaKey }: Readonly<{ captchaKey: string | undefined }>) {
   const { state } = use(FormContext)
   const sent = state.kind === 'done' ? (state.value as { email: string } | undefined) : undefined
-  const { code, mail } = codeCopy
+  const { code, email } = codeCopy
   return (
     <AccountForm
       id="code"
@@ -28,7 +28,7 @@ export function EnterCode({ captchaKey }: Readonly<{ captchaKey: string | undefi
       submitLabel={code.submit}
       pendingLabel={code.pending}
       // An empty href reloads this page with its `next`, which a static page cannot put into a link.
-      after={sent && <TextLink question={mail.again} label={mail.againLabel} href="" />}
+      after={sent && <TextLink question={email.again} label={email.againLabel} href="" />}
     >
       {sent ? (
         <>
@@ -36,7 +36,7 @@ export function EnterCode({ captchaKey }: Readonly<{ captchaKey: string | undefi
           <p>{code.sentTo(sent.email)}</p>
         </>
       ) : (
-        <EmailField label={mail.email} />
+        <EmailField label={email.label} />
       )}
       <CodeField label={code.label} />
     </AccountForm>

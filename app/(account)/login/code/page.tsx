@@ -15,21 +15,21 @@ export const ensureStatic = 'navigation'
 export const generateMetadata = () => accountMetadata(codeCopy, '/login/code')
 
 export default function CodePage() {
-  const { mail, back } = codeCopy
+  const { email, back } = codeCopy
   const { TURNSTILE_SITE_KEY: captchaKey } = env()
   return (
     <AuthCard texts={codeCopy} tone="yellow" illustration={<Letter />}>
       <AccountForm
-        id="mail"
+        id="email"
         action={sendEmail}
         schema="email"
         captchaKey={captchaKey}
-        submitLabel={mail.submit}
-        pendingLabel={mail.pending}
+        submitLabel={email.submit}
+        pendingLabel={email.pending}
         onceDone="message"
         after={<EnterCode captchaKey={captchaKey} />}
       >
-        <EmailField label={mail.email} />
+        <EmailField label={email.label} />
       </AccountForm>
       <TextLink question={back.question} label={back.label} href="/login" />
     </AuthCard>

@@ -75,7 +75,10 @@ describe('the captcha of a form', () => {
       options?.['expired-callback']()
       const adding = addToken(new FormData(), where, 'site-key')
       await vi.advanceTimersByTimeAsync(20_000)
-      expect(await adding).toMatchObject({ kind: 'failed', message: expect.stringContaining('are a person') })
+      expect(await adding).toMatchObject({
+        kind: 'failed',
+        message: expect.stringContaining('you are human'),
+      })
     } finally {
       vi.useRealTimers()
     }

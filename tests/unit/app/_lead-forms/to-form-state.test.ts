@@ -25,10 +25,10 @@ describe('the form state that a visitor gets', () => {
   test.each<[SubmissionResult, RegExp]>([
     [
       { kind: 'unavailable' },
-      /^Our server has a problem at the moment\. Nothing was saved, your words are still here/,
+      /^Our server has a problem at the moment\. Nothing was saved, but what you typed is still here/,
     ],
     [{ kind: 'uncertain' }, /could not tell whether this arrived.*press the button again.*saved only once/],
-    [{ kind: 'not-human' }, /^We could not make sure that you are a person\. Nothing was saved/],
+    [{ kind: 'not-human' }, /^We could not verify that you are human\. Nothing was saved/],
     [
       { kind: 'too-many', retryInSeconds: 3540 },
       /^Too many forms came from your network\..* in 59 minutes\.$/,
