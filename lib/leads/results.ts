@@ -3,8 +3,13 @@ import type { Database } from '../database/pool.ts'
 /** How many leads came from one page, form or campaign; `name` is null where that is unknown. */
 export type ResultRow = { name: string | null; last7: number; last30: number; last90: number }
 
-/** Counts of leads, never a person: in all, and by page, form and campaign. */
-export type Results = { total: ResultRow } & Record<'page' | 'form' | 'campaign', ResultRow[]>
+type Kind = 'page' | 'form' | 'campaign'
+
+/**
+ * Counts of leads, never a person: in all, and by page, form and campaign. `leftOut` is how many rows of a kind are
+ * missing, those with the fewest leads.
+ */
+export type Results = { total: ResultRow; leftOut: Record<Kind, number> } & Record<Kind, ResultRow[]>
 
 /** The counts, and after how many days a delivered lead is deleted, and counted no longer. */
 export type ResultsResponse = Results & { keptDays: number }
@@ -12,7 +17,7 @@ export type ResultsResponse = Results & { keptDays: number }
 /** Rows of one kind, the most frequent first: visitors can send any number of campaigns. */
 const MOST_ROWS = 50
 
-type Row = ResultRow & { kind: 'total' | 'page' | 'form' | 'campaign' }
+type Row = ResultRow & { kind: 'total' | Kind; rowsOfKind: number }
 
 /**
  * Counts the leads of the last 7, 30 and 90 days that are still stored. Spam that was quarantined is left out, and so
@@ -37,20 +42,23 @@ export async function readResults(database: Database): Promise<Results> {
             count(*)::int as last90
           from lead group by grouping sets ((), (page), (form), (campaign))
       )
-      select kind, name, last7, last30, last90 from (
-        select *, row_number() over (partition by kind order by last90 desc, name) as place from counted
+      select kind, name, last7, last30, last90, "rowsOfKind" from (
+        select *, row_number() over (partition by kind order by last90 desc, name) as place,
+            count(*) over (partition by kind)::int as "rowsOfKind"
+          from counted
       ) as ranked
       where place <= $1 order by kind, place`,
     [MOST_ROWS],
   )
+  const all = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   const of = (kind: Row['kind']) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map(({ name, last7, last30, last90 }): ResultRow => ({ name, last7, last30, last90 }))
+    all(kind).map(({ name, last7, last30, last90 }): ResultRow => ({ name, last7, last30, last90 }))
+  const leftOut = (kind: Kind) => (all(kind)[0]?.rowsOfKind ?? 0) - all(kind).length
   return {
     total: of('total')[0] ?? { name: null, last7: 0, last30: 0, last90: 0 },
     page: of('page'),
     form: of('form'),
     campaign: of('campaign'),
+    leftOut: { page: leftOut('page'), form: leftOut('form'), campaign: leftOut('campaign') },
   }
 }

@@ -2,7 +2,13 @@ import { Card, Text } from '@sanity/ui'
 import type { ResultRow } from '../../lib/leads/results'
 import styles from './results.module.css'
 
-type Props = Readonly<{ caption: string; heading: string; rows: readonly ResultRow[] }>
+type Props = Readonly<{
+  caption: string
+  heading: string
+  rows: readonly ResultRow[]
+  /** how many more rows there are, with the fewest leads */
+  leftOut?: number
+}>
 
 const periods = [
   ['last7', '7 days'],
@@ -11,7 +17,7 @@ const periods = [
 ] as const
 
 /** Counts of leads of the last 7, 30 and 90 days. A name that is a path leads to its page. */
-export function ResultsTable({ caption, heading, rows }: Props) {
+export function ResultsTable({ caption, heading, rows, leftOut = 0 }: Props) {
   return (
     <Card border radius={2} padding={4} overflow="auto">
       <Text as="div" size={1}>
@@ -46,6 +52,12 @@ export function ResultsTable({ caption, heading, rows }: Props) {
             ))}
           </tbody>
         </table>
+        {leftOut > 0 && (
+          <p className={styles.more}>
+            {leftOut.toLocaleString('en')} more {leftOut === 1 ? 'is' : 'are'} not shown:{' '}
+            {leftOut === 1 ? 'the one' : 'those'} with the fewest leads.
+          </p>
+        )}
       </Text>
     </Card>
   )

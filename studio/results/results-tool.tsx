@@ -47,18 +47,16 @@ function Results({ onRetry }: Readonly<{ onRetry: () => void }>) {
       </Card>
     )
   }
-  const { total, page, form, campaign, keptDays } = loaded.results
-  if (total.last90 === 0) return <Empty />
+  const { total, page, form, campaign, leftOut, keptDays } = loaded.results
+  const notCounted = `Spam is not counted, nor is what was deleted: a lead goes ${keptDays} days after its delivery, or when its sender asks for it.`
+  if (total.last90 === 0) return <Empty notCounted={notCounted} />
   return (
     <>
-      <Text muted>
-        Forms that visitors sent. Spam is not counted, nor is what was deleted: a lead goes {keptDays} days
-        after its delivery, or when its sender asks for it.
-      </Text>
+      <Text muted>Forms that visitors sent. {notCounted}</Text>
       <ResultsTable caption="All forms" heading="Leads" rows={[{ ...total, name: 'All' }]} />
-      <ResultsTable caption="By page" heading="Page" rows={page} />
-      <ResultsTable caption="By form" heading="Form" rows={form.map(withTitle)} />
-      <ResultsTable caption="By campaign" heading="Campaign" rows={campaign} />
+      <ResultsTable caption="By page" heading="Page" rows={page} leftOut={leftOut.page} />
+      <ResultsTable caption="By form" heading="Form" rows={form.map(withTitle)} leftOut={leftOut.form} />
+      <ResultsTable caption="By campaign" heading="Campaign" rows={campaign} leftOut={leftOut.campaign} />
     </>
   )
 }
@@ -70,8 +68,8 @@ const Loading = () => (
   </Flex>
 )
 
-/** No lead in 90 days. */
-const Empty = () => (
+/** No lead that counts in 90 days. */
+const Empty = ({ notCounted }: Readonly<{ notCounted: string }>) => (
   <Card border radius={3} padding={6}>
     <Flex direction="column" gap={4} align="center">
       <Text size={4}>
@@ -81,8 +79,11 @@ const Empty = () => (
         The desk is staffed, the door is open
       </Heading>
       <Text align="center" muted className={styles.balanced}>
-        No visitor has sent a form in the last 90 days. The first form shows here, with the page and the
-        campaign it came from.
+        No form that counts came in the last 90 days. The first one shows here, with the page and the campaign
+        it came from.
+      </Text>
+      <Text align="center" muted size={1} className={styles.balanced}>
+        {notCounted}
       </Text>
     </Flex>
   </Card>

@@ -85,6 +85,7 @@ it('counts leads by page, form and campaign, without spam, emails and what is ol
     ],
     form: [row('contact', 2, 2, 3), row('case-study', 0, 1, 1)],
     campaign: [row('Spring', 2, 2, 3), row(null, 0, 1, 1)],
+    leftOut: { page: 0, form: 0, campaign: 0 },
   })
 })
 
@@ -112,4 +113,12 @@ it.each([
   const response = await get(authorization)
   expect(response.status).toBe(status)
   expect(Object.keys((await response.json()) as object)).toEqual(['error'])
+})
+
+it('counts at most 50 campaigns, and says how many others there are', async () => {
+  await Promise.all(Array.from({ length: 50 }, (_, number) => lead(1, 'contact', { campaign: `c${number}` })))
+  const { campaign, leftOut } = await readResults(pool)
+  expect(campaign[0]).toMatchObject({ name: 'Spring' })
+  expect(campaign).toHaveLength(50)
+  expect(leftOut).toEqual({ page: 0, form: 0, campaign: 2 })
 })
