@@ -6,6 +6,7 @@ import { publishWithRedirects } from './publish/publish-action'
 import { FormNotices } from './form-notices'
 import { discardAction } from './removal/discard-action'
 import { removalAction } from './removal/removal-action'
+import { unpublishAction } from './removal/unpublish-action'
 import { useReviewBadge } from './review/badge'
 import { useReviewAction } from './review/review-action'
 import { useScheduleBadge, useUnpublishingBadge } from './schedule/badge'
@@ -55,8 +56,9 @@ function wrapAction(action: DocumentActionComponent): DocumentActionComponent {
     case 'discardChanges':
       return discardAction(action)
     case 'delete':
-    case 'unpublish':
       return removalAction(action)
+    case 'unpublish':
+      return removalAction(unpublishAction(action))
     default:
       return action
   }
