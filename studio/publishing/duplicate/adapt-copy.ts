@@ -22,10 +22,33 @@ export const TAKEN_QUERY = /* groq */ `{
 const nameFields = ['title', 'question', 'name']
 
 /**
- * Fields that belong to the original alone: the old path of a redirect, which must be unique, the end of a page, which
- * would end the copy too, and the day of an article's last update.
+ * Fields that belong to the original alone, as editors call them: the old path of a redirect, which must be unique, the
+ * end of a page, which would end the copy too, and the day of an article's last update.
  */
-const omitted = ['from', 'endsAt', 'endTarget', 'updatedAt']
+const omitted = {
+  from: 'its old address',
+  endsAt: 'its end',
+  endTarget: 'its end',
+  updatedAt: 'the day of its last update',
+}
+
+/** A document, or a section of one. */
+type Fields = Readonly<Record<string, unknown>>
+
+const sectionsOf = ({ sections }: Fields): Fields[] => (Array.isArray(sections) ? sections : [])
+
+/**
+ * Says what a copy of a document lacks.
+ * @returns undefined when it has everything
+ */
+export function omissionNotice(original: Fields): string | undefined {
+  const fields = Object.entries(omitted).flatMap(([field, name]) => (original[field] ? name : []))
+  const campaigns = sectionsOf(original).some(({ campaign }) => campaign)
+    ? ['the campaigns of its forms']
+    : []
+  const names = [...new Set([...fields, ...campaigns])]
+  return names.length > 0 ? `Not copied: ${new Intl.ListFormat('en-GB').format(names)}` : undefined
+}
 
 /**
  * A copy of a document with a name and a path of its own.
@@ -33,8 +56,8 @@ const omitted = ['from', 'endsAt', 'endTarget', 'updatedAt']
  */
 export function adaptCopy<Copy extends Pick<SanityDocument, '_type'>>(original: Copy, taken: Taken): Copy {
   const copy: Record<string, unknown> = { ...original }
-  for (const field of omitted) delete copy[field]
-  if (Array.isArray(copy.sections)) copy.sections = copy.sections.map(withoutCampaign)
+  for (const field of Object.keys(omitted)) delete copy[field]
+  if (Array.isArray(copy.sections)) copy.sections = sectionsOf(copy).map(withoutCampaign)
   const name = nameFields.find((field) => typeof copy[field] === 'string')
   if (name) copy[name] = `${String(copy[name])} (copy)`
   const slug = copy.slug as { current?: string } | undefined
@@ -43,8 +66,8 @@ export function adaptCopy<Copy extends Pick<SanityDocument, '_type'>>(original: 
 }
 
 /** A section without its campaign: the leads of the copy would be counted as the original's. */
-function withoutCampaign(section: Record<string, unknown>): Record<string, unknown> {
-  const copy = { ...section }
+function withoutCampaign(section: Fields): Fields {
+  const copy: Record<string, unknown> = { ...section }
   delete copy.campaign
   return copy
 }

@@ -3,7 +3,7 @@ import { findings } from '@/tests/unit/schemas/validate'
 import { readSeed } from '@/tests/unit/content/seed'
 import { evaluateSync, parse, toJS } from 'groq-js'
 import { documentTypes } from '@/content-model/document-types'
-import { adaptCopy, type Taken, TAKEN_QUERY } from '@/studio/publishing/duplicate/adapt-copy'
+import { adaptCopy, omissionNotice, type Taken, TAKEN_QUERY } from '@/studio/publishing/duplicate/adapt-copy'
 import { canCreate } from '@/studio/publishing/singletons'
 
 const seed = readSeed()
@@ -84,5 +84,14 @@ describe('a copy', () => {
       from: '/a',
     }
     expect(adaptCopy(original, none)).toEqual({ _type: 'landingPage' })
+  })
+
+  it('comes with a message that names what it lacks', () => {
+    const sections = [{ _key: 'a', campaign: 'yoga-spring' }, { _key: 'b' }]
+    expect(omissionNotice({ endsAt: '2026-01-01T00:00:00Z', endTarget: {}, sections })).toBe(
+      'Not copied: its end and the campaigns of its forms',
+    )
+    expect(omissionNotice({ from: '/a' })).toBe('Not copied: its old address')
+    expect(omissionNotice({ title: 'Passes', sections: [{ _key: 'b' }] })).toBeUndefined()
   })
 })
