@@ -1,4 +1,4 @@
-// All checks and tests. CI runs exactly this.
+// All checks and tests. `.ci/run` runs exactly this; .github/workflows/ci.yml runs the same steps as parallel jobs.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from '../packages/local-cloud/tests/support/browser.ts'

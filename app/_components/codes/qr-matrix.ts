@@ -13,8 +13,8 @@ const VERSIONS = [
 const FORMAT = 0b111011111000100
 
 /**
- * A QR code. The pass designer draws it in the browser, where this module weighs 1.0 kB and the package qrcode 8.9 kB
- * (gzip).
+ * A QR code, drawn in the browser and on the server.
+ * docs/decisions/2026-11-29-qr-codes-of-our-own.md says why not by a package.
  * @param text UTF-8; cut after 106 bytes
  * @returns rows of modules, true is dark, without the quiet zone
  */
