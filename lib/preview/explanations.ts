@@ -32,7 +32,7 @@ export const explanations = {
     status: 503,
     title: 'The Content Lake does not respond',
     what: 'The site could not ask whether this preview link is valid.',
-    fix: 'Try again in a moment. If it stays like this, check SANITY_API_HOST and the network of the site.',
+    fix: 'Try again in a moment. If it keeps happening, check SANITY_API_HOST and the network of the site.',
   },
 } as const satisfies Record<string, Explanation>
 

@@ -124,7 +124,7 @@ export const page = defineType({
       type: 'text',
       rows: 2,
       group: 'form',
-      description: 'Shown, and read aloud, once the form is kept. Say what happens next.',
+      description: 'Shown, and read aloud, once the form is saved. Say what happens next.',
       hidden: hiddenUnlessUsed('successMessage'),
       validation: (rule) => [
         rule.custom((value, { document }) =>

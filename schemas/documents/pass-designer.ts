@@ -61,7 +61,7 @@ export const passDesigner = defineType({
       title: 'Designs to start from',
       type: 'array',
       group: 'designs',
-      description: 'The first stands on the page before a visitor types anything. Drag to change the order.',
+      description: 'The first is shown before a visitor types anything. Drag to change the order.',
       of: [defineArrayMember({ type: 'passDesign' })],
       validation: (rule) => [
         rule.required().min(1).error('Without a design there is no pass to show.'),
@@ -90,7 +90,7 @@ export const passDesigner = defineType({
       title: 'Codes',
       type: 'array',
       group: 'parts',
-      description: 'With a single one there is nothing to choose.',
+      description: 'With only one, visitors do not see the choice.',
       of: [defineArrayMember({ type: 'string' })],
       options: {
         list: [

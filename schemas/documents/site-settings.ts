@@ -64,14 +64,14 @@ export const siteSettings = defineType({
     }),
     defineField({
       name: 'contactButton',
-      title: 'Quiet button',
+      title: 'Secondary button',
       type: 'button',
       group: 'header',
       validation: (rule) => rule.required().error('The header needs this button.'),
     }),
     defineField({
       name: 'designButton',
-      title: 'Highlighted button',
+      title: 'Primary button',
       type: 'button',
       group: 'header',
       description: 'The one thing a visitor should do.',

@@ -26,7 +26,7 @@ export const teamMember = defineType({
       title: 'Job title',
       type: 'string',
       group: 'content',
-      description: 'What the person does, as on a business card. Also stands under the name in articles.',
+      description: 'What the person does, as on a business card. Also shown under the name in articles.',
       validation: (rule) => rule.required().error('Write what the person does.'),
     }),
     defineField({

@@ -17,7 +17,7 @@ export const announcement = defineType({
       type: 'string',
       description: 'One short sentence: up to 60 characters stay on one line of a laptop.',
       validation: (rule) =>
-        rule.max(120).error('Keep it to 120 characters: it stands before everything else.'),
+        rule.max(120).error('Keep it to 120 characters: it is shown above everything else.'),
     }),
     defineField({
       name: 'button',

@@ -12,7 +12,7 @@ const text = (name: string, title: string, longest: number, description?: string
     type: 'string',
     description,
     validation: (rule) => [
-      rule.required().error('The pass has a place for this. Write something short.'),
+      rule.required().error('The pass needs a text here. Keep it short.'),
       rule.max(longest).error(`At most ${longest} characters fit on a pass.`),
     ],
   })
@@ -28,7 +28,7 @@ export const passDesign = defineType({
       'gymName',
       'Name of the gym',
       LONGEST.gymName,
-      'An invented gym, until the visitor’s own name stands there.',
+      'An invented gym. The name of the visitor’s own gym replaces it.',
     ),
     text('memberName', 'Name of the member', LONGEST.memberName, 'An invented person.'),
     defineField({

@@ -44,7 +44,7 @@ const words: readonly Entry[] = [
 ]
 
 const messages: readonly Entry[] = [
-  ['start', 'Before anything is typed', 'Stands below the company link.'],
+  ['start', 'Before anything is typed', 'Shown below the company link.'],
   ['reading', 'While a website is read', '{website} stands for the address.'],
   ['takenOn', 'The pass has its colour and its logo', '{website} stands for the address.'],
   ['takenColor', 'The pass has its colour', '{website} stands for the address.'],
@@ -58,7 +58,7 @@ const messages: readonly Entry[] = [
   ['tooLarge', 'A picture is too large', '{megabytes} stands for the number set under “On and off”.'],
   ['linkCopied', 'The link was copied'],
   ['linkNotCopied', 'The link could not be copied'],
-  ['logoNotInLink', 'The link lacks the uploaded logo', 'Stands beside “Copy the link” then.'],
+  ['logoNotInLink', 'The link lacks the uploaded logo', 'Shown beside “Copy the link”.'],
   ['keptYours', 'A website changed nothing', 'The visitor has changed by hand what it says.'],
   [
     'emailed',
@@ -91,7 +91,7 @@ const pass: readonly Entry[] = [
   ['member', 'Above the name of the member', 'In emails too.'],
   ['holdNearReader', 'Below the NFC waves', 'In emails too.'],
   ['about', 'Heading of the back'],
-  ['sample', 'On the back', 'Say that it is a sample, and what stands there on a real pass.'],
+  ['sample', 'On the back', 'Say that it is a sample, and what a real pass shows there.'],
   ['front', 'The front, read aloud', '{wallet} stands for Apple Wallet or Google Wallet.'],
   ['back', 'The back, read aloud', '{wallet} stands for Apple Wallet or Google Wallet.'],
 ]

@@ -26,7 +26,7 @@ export const passSample = defineType({
         type: 'string',
         description,
         validation: (rule) => [
-          rule.required().error('The drawn pass has a place for this. Write something short.'),
+          rule.required().error('The drawn pass needs a text here. Keep it short.'),
           rule.max(24).warning('More than 24 characters may not fit on the pass.'),
         ],
       }),

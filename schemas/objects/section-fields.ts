@@ -31,7 +31,7 @@ export const tone = defineField({
   name: 'tone',
   title: 'Background',
   type: 'string',
-  description: 'Plain is the ground of the page. A tinted or dark section stands out: use few of them.',
+  description: 'Plain has the background of the page. A tinted or dark section stands out: use few of them.',
   options: {
     list: [
       { title: 'Plain', value: 'plain' },

@@ -43,7 +43,7 @@ export const anchorNavigationSection = defineType({
               name: 'anchor',
               title: 'Section',
               type: 'string',
-              description: 'What stands in the section’s field “Name for links”.',
+              description: 'As written in the section’s field “Name for links”.',
               validation: (rule) => [
                 rule.required().error('Write the name of the section that the link leads to.'),
                 rule.custom(checkAnchor),

@@ -3,7 +3,7 @@ import { SectionFrame } from '../section-frame'
 import type { SectionProps } from '../section-props'
 import styles from './anchor-navigation.module.css'
 
-/** Links that jump to sections of the page, like tags on a key ring. */
+/** Links that jump to sections of the page. */
 export function AnchorNavigationSection({ section }: SectionProps<'anchorNavigationSection'>) {
   const { label, links } = section
   const complete = links?.filter((link) => link.label && link.anchor) ?? []

@@ -42,7 +42,7 @@ export const caseStudySection = defineType({
       name: 'successMessage',
       title: 'Thanks',
       type: 'string',
-      description: 'Shown, and read aloud, once the address is kept. One sentence.',
+      description: 'Shown, and read aloud, once the address is saved. One sentence.',
       initialValue: 'Thank you for signing up',
       validation: (rule) => [
         rule.required().error('Thank people once they have sent the form.'),
@@ -101,7 +101,7 @@ export const caseStudySection = defineType({
       title: 'Text of the email',
       type: 'text',
       rows: 4,
-      description: 'Stands above the links. Say what it is, and why people get it.',
+      description: 'Shown above the links. Say what it is, and why people get it.',
       initialValue: 'Here is the case study that you asked for on our site.',
       hidden: ({ parent }) => !parent?.caseStudy && !parent?.file,
     }),

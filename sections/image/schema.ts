@@ -32,9 +32,9 @@ export const imageSection = defineType({
     }),
     defineField({
       name: 'align',
-      title: 'Where the picture stands',
+      title: 'Position of the picture',
       type: 'string',
-      description: 'On wide screens. On a phone it stands above its text.',
+      description: 'On wide screens. On a phone it is shown above its text.',
       options: {
         list: [
           { title: 'Left', value: 'left' },
@@ -45,7 +45,7 @@ export const imageSection = defineType({
         direction: 'horizontal',
       },
       initialValue: 'right',
-      validation: (rule) => rule.required().error('Choose where the picture stands.'),
+      validation: (rule) => rule.required().error('Choose where the picture is shown.'),
     }),
     anchor,
   ],

@@ -17,7 +17,7 @@ export const logosSection = defineType({
       name: 'logos',
       title: 'Logos',
       type: 'array',
-      description: 'They stand on light paper, also at night. Drag to change the order.',
+      description: 'They are shown on light paper, also in dark mode. Drag to change the order.',
       of: [
         defineArrayMember({
           name: 'logo',

@@ -21,7 +21,7 @@ const plan = defineArrayMember({
       type: 'string',
       description: 'As it is shown, with its currency: “€ 49”, “Free”, “Ask us”.',
       validation: (rule) => [
-        rule.required().error('Write the price as it is shown, or what stands in its place.'),
+        rule.required().error('Write the price as it is shown, or what is shown instead.'),
         rule.max(12).warning('More than twelve characters no longer look like a price.'),
       ],
     }),

@@ -15,7 +15,7 @@ export const quotationSection = defineType({
       name: 'quotations',
       title: 'Quotations',
       type: 'array',
-      description: 'One is set large. Several stand beside each other. Drag to change the order.',
+      description: 'One is set large. Several are shown beside each other. Drag to change the order.',
       of: [
         defineArrayMember({
           name: 'quotation',

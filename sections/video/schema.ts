@@ -31,7 +31,7 @@ export const videoSection = defineType({
       title: 'Picture before it plays',
       type: 'picture',
       description: 'Wide, 16 to 9. Nothing of the video is loaded before a visitor presses play.',
-      validation: pictureRequired('Choose the picture that stands there until a visitor presses play.'),
+      validation: pictureRequired('Choose the picture that is shown until a visitor presses play.'),
     }),
     defineField({
       name: 'file',
@@ -53,7 +53,7 @@ export const videoSection = defineType({
           const file = captions?.asset?._ref
           if (file) return file.endsWith('-vtt') || 'Upload a WebVTT file: its name ends in .vtt.'
           const silent = !isFile(parent) || (parent as Fields)?.silent
-          return silent || 'Upload captions, or switch on “Nothing is said in it”.'
+          return silent || 'Upload captions, or switch on “No speech”.'
         }),
     }),
     defineField({
@@ -74,7 +74,7 @@ export const videoSection = defineType({
     }),
     defineField({
       name: 'silent',
-      title: 'Nothing is said in it',
+      title: 'No speech',
       type: 'boolean',
       initialValue: false,
       hidden: ({ parent }) => !isFile(parent),

@@ -40,7 +40,7 @@ const written = { title: 'A tour', poster: { asset: { _ref: 'image-a' }, alt: 'A
 
 it.each<[fields: object, message: string | undefined]>([
   [{}, 'Upload a video, or paste its address on YouTube or Vimeo.'],
-  [{ file: { asset } }, 'Upload captions, or switch on “Nothing is said in it”.'],
+  [{ file: { asset } }, 'Upload captions, or switch on “No speech”.'],
   [{ file: { asset }, captions: { asset } }, 'Upload a WebVTT file: its name ends in .vtt.'],
   [{ file: { asset }, silent: true }, undefined],
   [{ url: 'https://www.youtube.com/watch?v=abc' }, undefined],

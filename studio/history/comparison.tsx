@@ -2,7 +2,7 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { LoadingBlock, type SanityDocument, useClient, useDocumentOperation, useSchema } from 'sanity'
 import { useOtherEditorQuestion } from '../publishing/other-editor/use-other-editor-question'
-import { words } from '../publishing/other-editor/words'
+import { otherEditorCopy } from '../publishing/other-editor/copy'
 import { useAsyncValue } from '../presentation/use-async-value'
 import { API_VERSION } from '../source'
 import { DifferenceCard } from './difference-card'
@@ -30,7 +30,7 @@ export function Comparison({ id, type, version, current, onRestored }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const schemaType = useSchema().get(type)
   const { restore } = useDocumentOperation(id, type)
-  const question = useOtherEditorQuestion({ id, type }, words.restore, () => {
+  const question = useOtherEditorQuestion({ id, type }, otherEditorCopy.restore, () => {
     restore.execute(version.revision)
     onRestored()
   })

@@ -20,7 +20,7 @@ export function DeletePicture({ picture, onDeleted }: Props) {
       },
       () => {
         setAsking(false)
-        const description = 'It may be in use by now. Close this picture and open it again.'
+        const description = 'It may be in use meanwhile. Close this picture and open it again.'
         toast.push({ status: 'error', title: 'Not deleted', description, closable: true })
       },
     )

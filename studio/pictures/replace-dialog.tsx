@@ -16,7 +16,7 @@ import { messageOf } from '../../lib/log/message-of'
 
 type Props = Readonly<{ picture: Picture; onReplaced: () => void; onClose: () => void }>
 
-/** Asks which picture is to stand in place of another one everywhere, says what that changes, and does it. */
+/** Asks which picture is to replace another one everywhere, says what that changes, and does it. */
 export function ReplaceDialog({ picture, onReplaced, onClose }: Props) {
   const [chosen, setChosen] = useState<Picture>()
   const [uploads, setUploads] = useState(0)
@@ -76,14 +76,14 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
     return (
       <Flex gap={3} align="center" role="status">
         <Spinner muted />
-        <Text muted>Looking where it is used …</Text>
+        <Text muted>Checking where it is used …</Text>
       </Flex>
     )
   }
   if ('failed' in plan) {
     return (
       <Problem
-        text="It could not be read where the picture is used. Check your connection, then try again."
+        text="Could not find out where the picture is used. Check your connection, then try again."
         onRetry={() => setAttempt(attempt + 1)}
       />
     )
@@ -95,13 +95,13 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
     setBusy(true)
     replacePicture(client, plan, picture, { ...chosen, description: text }).then(
       () => {
-        toast.push({ status: 'success', title: `“${chosen.name}” stands in place of “${picture.name}”` })
+        toast.push({ status: 'success', title: `“${picture.name}” was replaced by “${chosen.name}”` })
         onReplaced()
       },
       (error: unknown) => {
         setBusy(false)
         const reason = messageOf(error)
-        const description = `Nothing was changed. A document may have changed at this moment: try again. (${reason})`
+        const description = `Nothing was changed. A document may have changed meanwhile: try again. (${reason})`
         toast.push({ status: 'error', title: 'Not replaced', description, closable: true, duration: 20_000 })
       },
     )
@@ -122,7 +122,7 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
               What can be seen in the new picture
             </Text>
             <Text size={1} muted>
-              Required. In place of the descriptions of the old one, in every document.
+              Required. It replaces the description of the old picture in every document.
             </Text>
             <TextArea
               rows={3}

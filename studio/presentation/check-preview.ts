@@ -77,7 +77,7 @@ export function findProblem(status: Status, studio: StudioContext): PreviewProbl
       return {
         title: 'The site cannot reach the Content Lake',
         what: 'The site runs, but its content does not respond.',
-        fix: 'Try again in a moment. If it stays like this, check SANITY_API_HOST and the network of the site.',
+        fix: 'Try again in a moment. If it keeps happening, check SANITY_API_HOST and the network of the site.',
       }
   }
 }

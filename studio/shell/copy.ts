@@ -48,7 +48,7 @@ const structure = defineLocaleResourceBundle({
   locale,
   namespace: 'structure',
   resources: {
-    'action.copy-document-id.label': 'Copy the internal name',
+    'action.copy-document-id.label': 'Copy document ID',
     'action.copy-link-to-document.label': 'Copy the link to this form',
     'action.publish.validation-in-progress.label': 'Checking …',
     'action.publish.validation-issues.tooltip': 'Correct the marked fields first',
@@ -58,16 +58,17 @@ const structure = defineLocaleResourceBundle({
       'As <Roles/> you may read and change this, but not publish it.',
     'banners.permission-check-banner.missing-permission_update_one':
       'As <Roles/> you may read this, but not change it.',
-    'buttons.action-menu-button.aria-label': 'More to do with this',
-    'buttons.action-menu-button.tooltip': 'More to do with this',
+    'buttons.action-menu-button.aria-label': 'More actions',
+    'buttons.action-menu-button.tooltip': 'More actions',
     'document-view.form-view.sync-pending.title': notSavedYet.title,
     'document-view.form-view.sync-pending.description': notSavedYet.description,
     'document-view.form-view.sync-stalled.title': 'Your changes are still not saved',
     'document-view.form-view.sync-stalled.description':
-      'Nothing you typed is lost: leave this tab open, and check your connection. Until they are saved nothing can be typed here.',
-    'document-view.form-view.sync-recovering.description': 'You can type on as soon as they are saved.',
-    'panes.document-list-pane.error.text': 'The list could not be read.',
-    'panes.document-list-pane.error.title': 'No list at the moment',
+      'Nothing you typed is lost: leave this tab open, and check your connection. You cannot type here until they are saved.',
+    'document-view.form-view.sync-recovering.description':
+      'You can continue typing as soon as they are saved.',
+    'panes.document-list-pane.error.text': 'Check your connection, then try again.',
+    'panes.document-list-pane.error.title': 'The list could not be loaded',
     'panes.document-list-pane.max-items.text': 'The first {{limit}} are shown. Search to find others.',
     'panes.document-list-pane.no-documents-of-type.text': 'Nothing here',
     'panes.document-list-pane.no-documents.text': 'Nothing here',

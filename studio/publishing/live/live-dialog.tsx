@@ -45,7 +45,7 @@ export function LiveDialog({ document, onDone }: Props) {
       )}
       {check.step === 'late' && <Problem>{lateMessages[check.lastSeen]}</Problem>}
       {check.step === 'not-on-a-page' && <Problem>{NOT_ON_ANY_PAGE}</Problem>}
-      {check.step === 'failed' && <Problem>Could not ask the site: {check.reason}</Problem>}
+      {check.step === 'failed' && <Problem>Could not reach the site: {check.reason}</Problem>}
       {link && (
         <Button as="a" href={link} target="_blank" rel="noopener" onClick={onDone} text={`Open ${link}`} />
       )}

@@ -23,7 +23,7 @@ export function LiveLink({ document, client }: Props) {
     case 'not-on-a-page':
       return <Text size={1}>{NOT_ON_ANY_PAGE}</Text>
     case 'failed':
-      return <Text size={1}>Could not ask the site: {check.reason}</Text>
+      return <Text size={1}>Could not reach the site: {check.reason}</Text>
     default:
       return <Text size={1}>On its way to visitors…</Text>
   }

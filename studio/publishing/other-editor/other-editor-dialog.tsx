@@ -1,20 +1,20 @@
 import { Button, Dialog, Flex, Spinner, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useUser } from 'sanity'
-import type { Words } from './words'
+import type { ActionCopy } from './copy'
 
 type Props = Readonly<{
   /** user id of the editor who was writing when the action was chosen */
   editor: string
   /** whether that editor, or another one, still is */
   isWriting: boolean
-  words: Words
+  copy: ActionCopy
   onProceed: () => void
   onCancel: () => void
 }>
 
 /** Asks before an action while another editor is writing: do it after a pause, now, or not. */
-export function OtherEditorDialog({ editor, isWriting, words, onProceed, onCancel }: Props) {
+export function OtherEditorDialog({ editor, isWriting, copy, onProceed, onCancel }: Props) {
   const [user] = useUser(editor)
   const name = user?.displayName ?? 'Another editor'
   const [isWaiting, setWaiting] = useState(false)
@@ -32,11 +32,11 @@ export function OtherEditorDialog({ editor, isWriting, words, onProceed, onCance
       footer={
         <Flex gap={2} justify="flex-end" padding={3} wrap="wrap">
           <Button mode="bleed" text="Cancel" onClick={onCancel} />
-          <Button mode="ghost" text={`${words.action} now`} onClick={onProceed} />
+          <Button mode="ghost" text={`${copy.action} now`} onClick={onProceed} />
           {isWriting && !isWaiting && (
             <Button
               tone="primary"
-              text={`${words.action} when ${name} pauses`}
+              text={`${copy.action} when ${name} pauses`}
               onClick={() => setWaiting(true)}
             />
           )}
@@ -44,7 +44,7 @@ export function OtherEditorDialog({ editor, isWriting, words, onProceed, onCance
       }
     >
       <Stack gap={4} padding={4}>
-        <Text>{words.consequence(name)}</Text>
+        <Text>{copy.consequence(name)}</Text>
         {isWaiting && (
           <Flex gap={3} align="center" role="status">
             <Spinner muted />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { OtherEditorDialog } from './other-editor-dialog'
 import { useOtherEditor } from './use-other-editor'
-import type { Words } from './words'
+import type { ActionCopy } from './copy'
 
 /**
  * Asks before an action while another editor is writing in the document.
@@ -10,7 +10,7 @@ import type { Words } from './words'
  */
 export function useOtherEditorQuestion(
   { id, type }: { id: string; type: string },
-  words: Words,
+  copy: ActionCopy,
   proceed: () => void,
 ) {
   const otherEditor = useOtherEditor(id, type)
@@ -31,7 +31,7 @@ export function useOtherEditorQuestion(
         <OtherEditorDialog
           editor={asking}
           isWriting={otherEditor !== undefined}
-          words={words}
+          copy={copy}
           onProceed={agree}
           onCancel={() => setAsking(undefined)}
         />

@@ -9,7 +9,7 @@ import { affectsRedirects, afterPublish, type PathChange, pathChange, planRedire
 import { wrapOnce } from '../wrap-once'
 import { waitUntilPublished } from './wait-until-published'
 import { useOtherEditorQuestion } from '../other-editor/use-other-editor-question'
-import { words } from '../other-editor/words'
+import { otherEditorCopy } from '../other-editor/copy'
 import { messageOf } from '../../../lib/log/message-of'
 
 /**
@@ -45,7 +45,7 @@ export const publishWithRedirects = wrapOnce((useOriginal) => {
       latest.current?.onHandle?.()
       void finish().catch((error: unknown) => toast.push(cleanupFailedToast(error)))
     }
-    const { start, dialog } = useOtherEditorQuestion(props, words.publish, () => {
+    const { start, dialog } = useOtherEditorQuestion(props, otherEditorCopy.publish, () => {
       publish()
         .catch((error: unknown) => toast.push(notPublishedToast(error)))
         .finally(() => setPreparing(false))

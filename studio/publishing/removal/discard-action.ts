@@ -1,7 +1,7 @@
 import { ResetIcon } from '@sanity/icons/Reset'
 import type { DocumentActionComponent, DocumentActionDescription } from 'sanity'
 import { useOtherEditorQuestion } from '../other-editor/use-other-editor-question'
-import { words } from '../other-editor/words'
+import { otherEditorCopy } from '../other-editor/copy'
 import { wrapOnce } from '../wrap-once'
 
 /**
@@ -22,7 +22,9 @@ const nothingToDiscard: DocumentActionDescription = {
 export const discardAction = wrapOnce((useOriginal) => {
   const useDiscard: DocumentActionComponent = (props) => {
     const original = useOriginal(props)
-    const question = useOtherEditorQuestion(props, words.discardChanges, () => original?.onHandle?.())
+    const question = useOtherEditorQuestion(props, otherEditorCopy.discardChanges, () =>
+      original?.onHandle?.(),
+    )
     if (!props.published) return null
     if (!original) return props.draft ? null : nothingToDiscard
     return { ...original, onHandle: question.start, dialog: question.dialog || original.dialog }

@@ -5,7 +5,7 @@ import { readPublishedRedirects } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../source'
 import { slugPath } from '../publish/after-publish'
 import { useOtherEditorQuestion } from '../other-editor/use-other-editor-question'
-import { words } from '../other-editor/words'
+import { otherEditorCopy } from '../other-editor/copy'
 import { wrapOnce } from '../wrap-once'
 import { afterDelete, type Deleted } from './after-delete'
 import { InUseList } from './in-use-list'
@@ -74,11 +74,15 @@ export const removalAction = wrapOnce((useOriginal) => {
 
     // The last question, so that the Studio's own dialog takes its place at once: the Studio shows no dialog that opens
     // some time after another one was closed.
-    const question = useOtherEditorQuestion(props, isUnpublishing ? words.unpublish : words.delete, () => {
-      const document = draft ?? published
-      if (document) confirming.current = { document, path }
-      original?.onHandle?.()
-    })
+    const question = useOtherEditorQuestion(
+      props,
+      isUnpublishing ? otherEditorCopy.unpublish : otherEditorCopy.delete,
+      () => {
+        const document = draft ?? published
+        if (document) confirming.current = { document, path }
+        original?.onHandle?.()
+      },
+    )
     if (!original) return null
     const proceed = () => {
       setPaths([])

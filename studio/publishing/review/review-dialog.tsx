@@ -17,7 +17,7 @@ type Props = Readonly<{
   onDone: () => void
 }>
 
-/** Lets an editor ask for a review, or take the request back. */
+/** Lets an editor ask for a review, or withdraw the request. */
 export function ReviewDialog({ id, draft, request, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const by = useSelf()
@@ -53,7 +53,7 @@ export function ReviewDialog({ id, draft, request, onDone }: Props) {
   const withdraw = () =>
     run(async () => {
       await removeReview(id, client)
-      return { status: 'success', title: 'No longer asked for review' }
+      return { status: 'success', title: 'Request withdrawn' }
     })
 
   if (request?.state === 'waiting') {
@@ -63,7 +63,7 @@ export function ReviewDialog({ id, draft, request, onDone }: Props) {
           Administrators see your request in Work in progress. It ends when one of them publishes this.
         </Text>
         {request.note && <Text size={1}>“{request.note}”</Text>}
-        <Button mode="ghost" tone="critical" text="Take it back" disabled={busy} onClick={withdraw} />
+        <Button mode="ghost" tone="critical" text="Withdraw request" disabled={busy} onClick={withdraw} />
       </Stack>
     )
   }

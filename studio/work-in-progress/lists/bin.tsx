@@ -90,7 +90,7 @@ function BinActions({ entry: { id, documentType: type } }: Readonly<{ entry: Bin
 }
 
 function titleOf(result: Restoration): string {
-  if (result.kind === 'exists') return 'It is there again already'
+  if (result.kind === 'exists') return 'It was already brought back'
   if (result.missing === 0) return 'It is back, as a draft'
-  return `It is back, as a draft, without ${result.missing === 1 ? 'something' : `${result.missing} things`} it showed that is gone by now`
+  return `It is back, as a draft, without ${result.missing === 1 ? 'a document or picture that no longer exists' : `${result.missing} documents and pictures that no longer exist`}`
 }

@@ -72,7 +72,7 @@ function ReviewActions({ request }: Readonly<{ request: ReviewRequest }>) {
         <Button mode="ghost" tone="critical" text="Decline" onClick={() => setDeclining(true)} />
       )}
       {(isOwn || state === 'declined') && (
-        <Button mode="ghost" text={state === 'declined' ? 'Dismiss' : 'Take it back'} onClick={remove} />
+        <Button mode="ghost" text={state === 'declined' ? 'Dismiss' : 'Withdraw request'} onClick={remove} />
       )}
       {declining && (
         <Dialog id={`decline-${id}`} header="Decline the review" width={1} onClose={close}>

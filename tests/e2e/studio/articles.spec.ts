@@ -212,7 +212,7 @@ test.describe('renaming', () => {
       const discard = page.getByRole('dialog').getByRole('button', { name: 'Discard' })
       // The form may render again just then, with the new path, and close its menu.
       await expect(async () => {
-        await page.getByRole('button', { name: 'More to do with this' }).click({ timeout: 3_000 })
+        await page.getByRole('button', { name: 'More actions' }).click({ timeout: 3_000 })
         await page.getByRole('menuitem', { name: 'Discard' }).click({ timeout: 3_000 })
         await expect(discard).toBeVisible({ timeout: 3_000 })
       }).toPass({ timeout: 30_000 })

@@ -1,8 +1,8 @@
 /** How the question names an action, and what it says about the text of the editor who is writing. */
-export type Words = { action: string; consequence: (name: string) => string }
+export type ActionCopy = { action: string; consequence: (name: string) => string }
 
-/** The words for each action that asks while another editor is writing. */
-export const words = {
+/** The texts for each action that asks while another editor is writing. */
+export const otherEditorCopy = {
   publish: {
     action: 'Publish',
     consequence: (name) =>
@@ -28,4 +28,4 @@ export const words = {
     consequence: (name) =>
       `The draft is the same for all: the earlier version takes the place of what ${name} has typed. The history keeps it.`,
   },
-} satisfies Record<string, Words>
+} satisfies Record<string, ActionCopy>
