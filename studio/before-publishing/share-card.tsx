@@ -34,7 +34,13 @@ export function ShareCard({
           <div
             role="img"
             aria-label={`A drawing of a pass beside the words “${title}”`}
-            style={{ ...SHARE_IMAGE_SIZE, transform: `scale(${scale})`, transformOrigin: 'top left' }}
+            // Otherwise browsers round the place of each small letter, and the brand falls apart.
+            style={{
+              ...SHARE_IMAGE_SIZE,
+              transform: `scale(${scale})`,
+              transformOrigin: 'top left',
+              textRendering: 'geometricPrecision',
+            }}
           >
             <ShareDrawing title={title} brandName={brandName} fontFamily={headingFamily} />
           </div>

@@ -35,6 +35,16 @@ describe('an Open Graph image', () => {
     expect(asked).toEqual([])
   })
 
+  it('has equal spaces between words: the font has no kerning, which next/og draws but does not measure', () => {
+    const font = readFileSync('app/_fonts/share-image.woff')
+    const tables = Array.from({ length: font.readUInt16BE(12) }, (_, index) =>
+      font.toString('latin1', 44 + 20 * index, 48 + 20 * index),
+    )
+    expect(tables).toContain('glyf')
+    expect(tables).not.toContain('GPOS')
+    expect(tables).not.toContain('kern')
+  })
+
   it('shows the brand when nothing of the title can be drawn', async () => {
     const [instead, brand] = await Promise.all([
       shareImage('電梯', 'Liftpass'),
