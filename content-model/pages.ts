@@ -50,7 +50,7 @@ export const pages = {
   search: {
     label: 'Search',
     formFields: ['q'],
-    uses: ['submitLabel', 'resultsLabel', 'emptyText'],
+    uses: ['submitLabel', 'resultsLabel', 'emptyText', 'sections'],
   },
   team: { label: 'Team', uses: ['members', 'sections'], shownIn: ['teamSection'] },
   contact: {

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { SearchView } from '@/app/_search/search-view'
 import { metadataOfPage } from '@/app/_components/page-metadata'
+import { PageSections } from '@/app/_components/page-sections'
 import { requirePage } from '@/lib/content/require-page'
 import { searchSite } from '@/lib/search/site-index'
 import { normalizeQuery } from '@/lib/search/words'
@@ -20,5 +21,9 @@ export default async function SearchResultsPage({ searchParams }: Props) {
   const query = normalizeQuery([(await searchParams).q ?? ''].flat()[0] ?? '')
   if (!query) redirect('/search')
   const [page, results] = await Promise.all([requirePage('search'), searchSite(query)])
-  return <SearchView page={page} query={query} results={results} />
+  return (
+    <PageSections route="search">
+      <SearchView page={page} query={query} results={results} />
+    </PageSections>
+  )
 }
