@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client'
 import type { SanityDocument } from 'sanity'
 import { contentTypes } from '../../content-model/document-types'
-import { pathOf } from '../../content-model/paths'
 import { draftId, publishedId } from '../../content-model/published-id'
 import { correctWord } from '../../lib/search/misspelt-words'
 import { buildTextIndex, searchPages } from '../../lib/search/text-index'
 import { foldWord, normalizeQuery, wordsOf } from '../../lib/search/words'
+import { documentPath } from '../document-path'
 import { type DocumentIndex, titleOf } from './document-index'
 import { excerptOf, mark, type Piece, textsOf } from './excerpt'
 
@@ -117,13 +117,7 @@ function found(id: string, terms: readonly string[], documents: readonly SanityD
       title: mark(called, terms),
       excerpt: excerptOf(rest, terms, String(document.excerpt ?? '')),
       state: !published ? 'Draft' : draft ? 'Changed' : 'Published',
-      path: published && pathOf(pathFields(published)),
+      path: published && documentPath(published),
     },
   ]
 }
-
-const pathFields = ({ _type, slug, route }: SanityDocument) => ({
-  _type,
-  slug: (slug as { current?: string } | undefined)?.current,
-  route: route as string | undefined,
-})

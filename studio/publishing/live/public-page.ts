@@ -3,6 +3,7 @@ import type { SanityDocument } from 'sanity'
 import { documentType, typesWithPages } from '../../../content-model/document-types'
 import { type PathFields, pathOf } from '../../../content-model/paths'
 import { type PageEnd, pageEndOf } from './page-end'
+import { documentPath } from '../../document-path'
 import { encodePath } from '../../../lib/redirects/normalize-path'
 
 /**
@@ -31,7 +32,7 @@ export async function publicPageOf(
     const path = encodePath(document.from)
     return path === undefined ? undefined : { path, redirects: true }
   }
-  const path = pathOf(pathFields(document)) ?? (await pathOfReferrer(document, client))
+  const path = documentPath(document) ?? (await pathOfReferrer(document, client))
   if (path === undefined) return undefined
   const end = await pageEndOf(document, client)
   return end && end.at.getTime() <= Date.now() ? { path, redirects: true, end } : { path }
@@ -48,9 +49,3 @@ async function pathOfReferrer(document: SanityDocument, client: SanityClient): P
   )
   return referring.map(pathOf).find((path) => path !== undefined)
 }
-
-const pathFields = ({ _type, slug, route }: SanityDocument): PathFields => ({
-  _type,
-  slug: (slug as { current?: string } | undefined)?.current,
-  route: route as string | undefined,
-})
