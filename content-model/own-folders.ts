@@ -1,5 +1,5 @@
 import { sessionFolders, sessionPages, signInPages } from './account-paths'
-import { type DocumentType, documentTypes, typesWithPages } from './document-types'
+import { type DocumentType, documentTypes, SEARCH_INDEX, typesWithPages } from './document-types'
 
 /** A folder of the site by its path, and its owner as the Studio names it. */
 type Owners = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ const closedFolders: Owners = {
 /** Pages and files of the site. Landing pages cannot be below them, but redirects work there. */
 const ownPages: Owners = {
   ...ownedBy('the accounts of visitors', ...sessionPages, ...signInPages),
-  ...ownedBy('the search', '/search/results', '/search/index.json'),
+  ...ownedBy('the search', '/search/results', SEARCH_INDEX),
   ...ownedBy('the site itself', '/not-found', '/not-sent', '/server-error', '/unavailable'),
   ...ownedBy('the site itself', '/feed.xml', '/sitemap.xml', '/llms.txt', '/robots.txt'),
   ...ownedBy('the site itself', '/manifest.webmanifest', '/favicon.ico'),

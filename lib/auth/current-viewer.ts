@@ -3,6 +3,7 @@ import { connection } from 'next/server'
 import { cache } from 'react'
 import { accountClient } from './server-client'
 import { isRecentEmailAuth } from './recent-email-auth'
+import { secondFactorPath, signInPath } from './sign-in-paths'
 import { viewer, type SignedIn, type Viewer } from './viewer'
 
 /** Who sent the current request; asked once per request. */
@@ -34,9 +35,9 @@ export async function requireSignedIn(path: string): Promise<SignedIn> {
     case 'unavailable':
       throw new AccountsUnavailable('The auth service at SUPABASE_URL does not respond.')
     case 'needs-second-factor':
-      return redirect(`/login/second-factor?next=${encodeURIComponent(path)}`)
+      return redirect(secondFactorPath(path))
     case 'signed-out':
-      return redirect(`/login?next=${encodeURIComponent(path)}`)
+      return redirect(signInPath(path))
   }
 }
 

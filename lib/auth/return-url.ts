@@ -1,8 +1,7 @@
 import { headers } from 'next/headers'
 import { env } from '../env'
 import { safeRedirect } from '../security/safe-redirect'
-
-const AFTER_SIGN_IN = '/account'
+import { AFTER_SIGN_IN, secondFactorPath } from './sign-in-paths'
 
 /**
  * Where the visitor goes after signing in: the form's `next`, or without scripts the `next` in the URL of the
@@ -18,7 +17,7 @@ export async function nextPath(fields: FormData): Promise<string> {
 
 /** The next path, behind the page for the second factor if the account has one. */
 export const afterSignIn = (next: string, { needsSecondFactor }: { needsSecondFactor: boolean }): string =>
-  needsSecondFactor ? `/login/second-factor?next=${encodeURIComponent(next)}` : next
+  needsSecondFactor ? secondFactorPath(next) : next
 
 /** The full URL that providers return to; the auth service has to allow it. */
 export const callbackUrl = (next: string): string =>

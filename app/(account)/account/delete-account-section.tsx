@@ -1,5 +1,6 @@
 import { buttonClass } from '@/app/_components/button-class'
 import { proofToDelete } from '@/lib/auth/flows/account'
+import { signInPath } from '@/lib/auth/sign-in-paths'
 import type { SignedIn } from '@/lib/auth/viewer'
 import { Disclosure } from '../_components/disclosure'
 import { ButtonLink } from '../_components/button-link'
@@ -33,7 +34,7 @@ export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
       {proof === 'sign-in' ? (
         <Disclosure summary={texts.delete}>
           <p>{texts.signInFirst}</p>
-          <ButtonLink label={texts.signIn} href="/login?next=%2Faccount" />
+          <ButtonLink label={texts.signIn} href={signInPath('/account')} />
         </Disclosure>
       ) : (
         <AccountForm

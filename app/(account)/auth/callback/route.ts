@@ -3,6 +3,7 @@ import { refundUnlessRefused } from '@/lib/auth/account-limits'
 import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
 import { exchangeCode } from '@/lib/auth/flows/sign-in'
 import { accountClient } from '@/lib/auth/server-client'
+import { AFTER_SIGN_IN } from '@/lib/auth/sign-in-paths'
 import { env } from '@/lib/env'
 import { safeRedirect } from '@/lib/security/safe-redirect'
 
@@ -12,7 +13,7 @@ import { safeRedirect } from '@/lib/security/safe-redirect'
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const query = request.nextUrl.searchParams
-  const next = safeRedirect(query.get('next'), '/account')
+  const next = safeRedirect(query.get('next'), AFTER_SIGN_IN)
   const code = query.get('code')
   if (!code) return goTo('/auth/finish', { next, ...errorIn(query) })
   const attempt = await rateLimitAction('provider-callback')

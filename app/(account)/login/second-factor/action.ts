@@ -9,6 +9,7 @@ import { err } from '@/lib/auth/problems'
 import { rateLimitAction } from '@/lib/auth/limit-current-visitor'
 import { nextPath } from '@/lib/auth/return-url'
 import { accountClient } from '@/lib/auth/server-client'
+import { signInPath } from '@/lib/auth/sign-in-paths'
 import { claimCode } from '@/lib/auth/totp-replay-guard'
 import { databasePool } from '@/lib/database/pool'
 import { schemas } from '../../schemas'
@@ -20,7 +21,7 @@ export const verifySecondFactor = formAction({
     const next = await nextPath(fields)
     const who = await currentViewer()
     if (who.kind === 'unavailable') return err('unreachable')
-    if (who.kind === 'signed-out') redirect(`/login?next=${encodeURIComponent(next)}`)
+    if (who.kind === 'signed-out') redirect(signInPath(next))
     if (who.kind === 'signed-in') redirect(next)
     if (!who.factors.some(({ id }) => id === factorId)) return err('mfa_factor_not_found')
     // All apps of an account share one limit.
