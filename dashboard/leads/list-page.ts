@@ -83,7 +83,7 @@ const noLeads = emptyState(
 const stateNames: Record<State, string> = {
   waiting: 'Waiting',
   delivered: 'Delivered',
-  failed: 'Given up',
+  failed: 'Failed',
   quarantined: 'Quarantined',
 }
 
@@ -95,7 +95,7 @@ export const stateMark = ({ state, running }: LeadRow): Html =>
 function deliveryStatus(lead: LeadRow): Html {
   const { state, nextAttemptAt, lastProblem, deliveredAt, spamReason } = lead
   if (state === 'delivered') return html`${deliveredAt ? fromNow(deliveredAt) : ''}`
-  if (state === 'quarantined') return html`${spamReason ? excerpt(spamReason) : 'taken for spam'}`
+  if (state === 'quarantined') return html`${spamReason ? excerpt(spamReason) : 'looks like spam'}`
   const next =
     state === 'waiting' && nextAttemptAt
       ? html`next attempt ${nextAttemptAt.getTime() > Date.now() ? fromNow(nextAttemptAt) : 'now'}`
@@ -123,14 +123,14 @@ const columns: readonly Column<LeadRow>[] = [
   },
   { label: 'State', cell: stateMark },
   { label: 'Attempts', cell: ({ attempts }) => attempts },
-  { label: 'What next', cell: deliveryStatus },
+  { label: 'Delivery', cell: deliveryStatus },
 ]
 
 const pausedNotice = ({ form, pausedUntil, failures }: PausedDestination): Html =>
   html`<p class="notice">
-    The destination of <b>${formTitle(form)}</b> takes nothing at the moment and is tried again
+    The destination of <b>${formTitle(form)}</b> does not accept leads at the moment. The next attempt is
     ${fromNow(pausedUntil)}${
-      failures > 0 ? ` (${failures} ${failures === 1 ? 'time' : 'times'} without success)` : ''
+      failures > 0 ? `, after ${failures} failed ${failures === 1 ? 'attempt' : 'attempts'}` : ''
     }.
   </p>`
 

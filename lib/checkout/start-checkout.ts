@@ -66,7 +66,7 @@ function objectIn(text: string | undefined): Record<string, unknown> | undefined
 
 function failure(kind: CheckoutFailure): Result<never> {
   if (kind !== 'already-registered') {
-    log().error({ area: 'accounts' }, `The checkout at CHECKOUT_URL did not take a sign-up: ${kind}.`)
+    log().error({ area: 'accounts' }, `The checkout at CHECKOUT_URL could not start a sign-up: ${kind}.`)
   }
   return checkoutFailed(kind)
 }

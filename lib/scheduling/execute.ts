@@ -57,8 +57,9 @@ export async function execute(
 function faultOf(due: ScheduledPublication): string | undefined {
   const { _id, documentId, publishAt } = due
   if (_id !== scheduleId(documentId, actionOf(due)))
-    return 'This publication is not filed under its document.'
-  if (Number.isNaN(Date.parse(publishAt))) return 'The time it was scheduled for is none. Schedule it again.'
+    return 'This schedule does not match its document. Schedule the document again.'
+  if (Number.isNaN(Date.parse(publishAt)))
+    return 'The scheduled time is not valid. Schedule the document again.'
   return undefined
 }
 

@@ -57,12 +57,12 @@ async function idsFor(
 
 const sentences: Record<Replayed, string> = {
   sent: 'in the queue again, with all attempts',
-  released: 'no longer taken for spam, in the queue',
-  expedited: 'waiting, tried at once now',
-  running: 'left alone: on the way to the destination at this moment',
+  released: 'released from quarantine, in the queue',
+  expedited: 'waiting, retried right away',
+  running: 'skipped: on the way to the destination at this moment',
   delivered:
-    'left alone: delivered already. --again delivers once more, which a form service takes for another one',
-  gone: 'gone meanwhile: erased or pruned',
+    'skipped: delivered already. --again delivers once more, which a form service counts as a new submission',
+  gone: 'not found: erased or pruned meanwhile',
 }
 
 /**

@@ -95,14 +95,14 @@ function page(
 const nextAttempt = (moment: Date) => (moment.getTime() <= Date.now() ? 'due' : exactly(moment))
 
 const describeDestination = ({ name, page, backoffUntil }: DestinationRecord) =>
-  [name, page, backoffUntil && `takes nothing at the moment, left alone until ${exactly(backoffUntil)}`]
+  [name, page, backoffUntil && `accepts no leads at the moment, next attempt ${exactly(backoffUntil)}`]
     .filter(Boolean)
     .join(', ')
 
 function describeState(lead: LeadRecord, progress: Progress | undefined): string {
   if (progress?.running) return `${lead.state}, on its way at this moment`
   if (lead.state === 'delivered') return `delivered${lead.deliveredAt ? ` ${exactly(lead.deliveredAt)}` : ''}`
-  if (lead.state === 'failed') return 'failed: given up. “replay” sends it again'
+  if (lead.state === 'failed') return 'failed: no attempts left. “replay” sends it again'
   if (lead.state === 'quarantined')
     return `quarantined, taken for spam: ${lead.spamReason ?? 'no reason noted'}. “replay” sends it after all`
   return progress ? 'waiting' : 'waiting, but no attempt is planned. “replay” plans one'

@@ -101,9 +101,7 @@ async function judge(response: Response, url: string, lead: Lead): Promise<Deliv
     )
   }
   if (wrongUrl.has(status))
-    return unavailable(
-      `The form service takes nothing at its address (status ${status}); check the settings.`,
-    )
+    return unavailable(`The form service accepts no forms at its URL (status ${status}); check the settings.`)
   if (status === 408 || status === 429 || status >= 500) {
     const seconds = retryAfterSeconds(headers.get('retry-after'))
     const outcome = unavailable(`The form service responded with ${status}.`)

@@ -92,7 +92,7 @@ describe('the leads in the dashboard', () => {
     expect(list).toContain('ann@gym.example')
     expect(list).toContain('next attempt in 1 minute')
     expect(list).toContain('The hidden field was filled.')
-    expect(list).toMatch(/The destination of <b>Contact<\/b> takes nothing/)
+    expect(list).toMatch(/The destination of <b>Contact<\/b> does not accept leads/)
     expect(list).toContain('spring &quot;&gt;')
     const onlyFailed = await look('/dashboard/leads?state=failed')
     expect(onlyFailed).toContain('bea@gym.example')

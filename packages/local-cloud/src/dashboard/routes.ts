@@ -92,7 +92,7 @@ export function addDashboardRoutes(cloud: Hono<{ Bindings: HttpBindings }>, sour
   )
   app.get('/mail/:id/:part{html}?', async (c) => {
     const message = await sources.mail?.message(c.req.param('id'))
-    if (!message) return respond(c, notFoundPage('/dashboard/mail', 'mail'), 404)
+    if (!message) return respond(c, notFoundPage('/dashboard/mail', 'email'), 404)
     return c.req.param('part') ? emailFrameResponse(message) : respond(c, messagePage(message))
   })
   app.get('/*', (c) => respond(c, notFoundPage('/', 'page'), 404))

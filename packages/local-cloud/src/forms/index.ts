@@ -39,7 +39,7 @@ export async function createForms({
   app.notFound((c) => c.json({ ok: false, error: 'There is no such form.' }, 404))
   app.onError((error, c) => {
     log(`Forms: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
-    return c.json({ ok: false, error: 'The entry could not be kept. Try again.' }, 500)
+    return c.json({ ok: false, error: 'The entry could not be saved. Try again.' }, 500)
   })
   app.post(`/${name}`, async (c) => {
     const form = c.req.param('form')

@@ -53,7 +53,7 @@ export async function createMail({
     log,
   )
   const app = new Hono().basePath(path)
-  app.notFound((c) => c.json({ message: 'There is no such mail.' }, 404))
+  app.notFound((c) => c.json({ message: 'There is no such email.' }, 404))
   app.onError((error, c) => {
     log(`Mail: ${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`)
     return c.json({ message: 'The inbox does not respond. Try again.' }, 500)

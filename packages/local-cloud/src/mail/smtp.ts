@@ -62,7 +62,7 @@ async function listen(
         (error: Error & { responseCode?: number }) => {
           if (error.responseCode) return done(error)
           log(`Mail: ${error.stack ?? error.message}`)
-          done(refusal(451, 'The mail could not be kept. Try again.'))
+          done(refusal(451, 'The email could not be saved. Try again.'))
         },
       )
     },

@@ -200,7 +200,7 @@ describe('a scheduled document is not published', () => {
     expect(published).toEqual([])
     expect(failed.map(({ reason }) => reason).sort()).toEqual([
       'This is another kind of document than was scheduled.',
-      'This publication is not filed under its document.',
+      'This schedule does not match its document. Schedule the document again.',
     ])
   })
 

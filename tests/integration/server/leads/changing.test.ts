@@ -122,7 +122,7 @@ describe('replay', () => {
   it('releases leads from quarantine', async () => {
     const id = await harness.save({ email: 'a@gym.com' }, { spamReason: 'Sent in no time.' })
     expect((await harness.leads(['replay', '--quarantined'])).out).toBe(
-      '1 lead no longer taken for spam, in the queue.\n',
+      '1 lead released from quarantine, in the queue.\n',
     )
     await work(contact(() => ({ kind: 'delivered' })))
     expect(await stateOf(id)).toBe('delivered')
@@ -131,8 +131,8 @@ describe('replay', () => {
   it('makes waiting leads and a paused destination due immediately', async () => {
     const id = await harness.save({ email: 'a@gym.com' })
     await work(contact(() => ({ kind: 'unavailable', reason: 'Away.', retryAfterSeconds: 600 })))
-    expect((await harness.leads(['show', id])).out).toMatch(/takes nothing at the moment, left alone until/)
-    expect((await harness.leads(['replay', '--waiting'])).out).toBe('1 lead waiting, tried at once now.\n')
+    expect((await harness.leads(['show', id])).out).toMatch(/accepts no leads at the moment, next attempt/)
+    expect((await harness.leads(['replay', '--waiting'])).out).toBe('1 lead waiting, retried right away.\n')
     await work(contact(() => ({ kind: 'delivered' })))
     expect(await stateOf(id)).toBe('delivered')
   })
@@ -142,7 +142,7 @@ describe('replay', () => {
     await work(contact(() => ({ kind: 'delivered' })))
     expect(await harness.leads(['replay', id])).toMatchObject({
       code: 1,
-      out: expect.stringContaining('1 lead left alone: delivered already. --again'),
+      out: expect.stringContaining('1 lead skipped: delivered already. --again'),
     })
     expect(await stateOf(id)).toBe('delivered')
     expect((await harness.leads(['replay', id, '--again'])).code).toBe(0)
@@ -160,7 +160,7 @@ describe('replay', () => {
         return { kind: 'delivered' }
       }),
     )
-    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('1 lead left alone: on the way') })
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining('1 lead skipped: on the way') })
     expect(await stateOf(id)).toBe('delivered')
   })
 })

@@ -88,7 +88,7 @@ describe('with leads in every state', () => {
         `id            ${ids.failed}`,
         'form          contact',
         'received      2026-11-03 09:30:00 UTC',
-        'state         failed: given up. “replay” sends it again',
+        'state         failed: no attempts left. “replay” sends it again',
         'attempts      24, the last one 2026-11-04 08:00:00 UTC',
         'last problem  Refused: \\x1b[31mred',
         '',

@@ -35,7 +35,7 @@ export const staffCopy = {
   emailStates: {
     waiting: 'waiting to be sent',
     delivered: 'sent',
-    failed: 'given up',
+    failed: 'failed',
     quarantined: 'quarantined as spam',
   },
   results: {

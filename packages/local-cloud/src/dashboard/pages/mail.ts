@@ -15,20 +15,20 @@ export async function mailPage(inbox: MailInbox, page: string | undefined): Prom
     title: 'Mail · Local cloud',
     section,
     main: html`${heading('Local cloud', 'Mail')}
-    ${messages.length > 0 ? table('Mail, newest first', columns, messages) : empty}
+    ${messages.length > 0 ? table('Emails, newest first', columns, messages) : empty}
     ${pageLinks(paging, total, section)}`,
   }
 }
 
 const empty = emptyState(
-  'No mail yet',
+  'No emails yet',
   html`Every email that is sent on this machine shows up here, whatever its recipient. None of them leaves the
   machine.`,
 )
 
 const columns: readonly Column<Message>[] = [
   {
-    label: 'Mail',
+    label: 'Subject',
     cell: ({ id, subject }) =>
       html`<a href="${section}/${id}">${subject === '' ? 'without subject' : excerpt(subject)}</a>`,
   },
@@ -54,7 +54,7 @@ export const messagePage = ({
   headers,
   receivedAt,
 }: Message): Page => ({
-  title: 'A mail · Local cloud',
+  title: 'Email · Local cloud',
   section,
   style,
   frames: true,
@@ -87,7 +87,7 @@ export const messagePage = ({
       <h2 id="headers">Headers</h2>
       ${definitionList(headers.map(([name, value]) => [untrustedText(name), untrustedText(value)]))}
     </section>
-    <p><a href="${section}">All mail</a></p>`,
+    <p><a href="${section}">All emails</a></p>`,
 })
 
 /** Links of a framed email open in a new tab; scripts, forms and an origin of its own are denied. */

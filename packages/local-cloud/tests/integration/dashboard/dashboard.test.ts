@@ -128,7 +128,7 @@ describe('emails in the dashboard', () => {
   }
 
   it('say when there are none', async () => {
-    expect(await look('/dashboard/mail')).toContain('No mail yet')
+    expect(await look('/dashboard/mail')).toContain('No emails yet')
     await look(`/dashboard/mail/${randomUUID()}`, 404)
     await look('/dashboard/mail/nonsense/html', 404)
   })
@@ -137,7 +137,7 @@ describe('emails in the dashboard', () => {
     const id = await createMailInbox(pool).save(mail)
     expect(await look('/dashboard/mail')).toContain('kim@gym.example')
     const page = await look(`/dashboard/mail/${id}`)
-    expect(titleOf(page)).toBe('A mail · Local cloud')
+    expect(titleOf(page)).toBe('Email · Local cloud')
     expect(page).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/)
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt; [U+202E]evil')
     const framed = await ask(`/dashboard/mail/${id}/html`)

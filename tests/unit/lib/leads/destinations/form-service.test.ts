@@ -125,7 +125,7 @@ describe('the status of a form service', () => {
   it.each([401, 404, 405, 410])('%i is a problem of the URL, not of the lead', async (status) => {
     expect(await deliverOne(await responding(status))).toEqual({
       kind: 'unavailable',
-      reason: `The form service takes nothing at its address (status ${status}); check the settings.`,
+      reason: `The form service accepts no forms at its URL (status ${status}); check the settings.`,
     })
   })
 

@@ -18,8 +18,8 @@ export const consentPage = ({ client, loginHint }: AuthorizationRequest): Page =
       kind,
       'Who are you?',
       html`<p>
-        <b>${client.id}</b> wants to know your name and address. Say what you like: this page only exists on
-        this machine, and no mail is sent from it.
+        <b>${client.id}</b> wants to know your name and address. Enter what you like: this page only exists on
+        this machine, and no email is sent from it.
       </p>`,
     )}
     <form method="post">

@@ -18,8 +18,8 @@ export const signInPage = (domain: string): Page => ({
       kind,
       'Who are you?',
       html`<p>
-        You are signing in with <b>${domain}</b>. Say what you like: this page only exists on this machine,
-        and no mail is sent from it.
+        You are signing in with <b>${domain}</b>. Enter what you like: this page only exists on this machine,
+        and no email is sent from it.
       </p>`,
     )}
     <form method="post">
