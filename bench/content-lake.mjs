@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@sanity/client'
 import { percentile } from './percentile.mjs'
 
@@ -200,7 +201,7 @@ async function typing(sanity, seconds, lake) {
       { transactionId },
     )
     saved.push(performance.now() - started)
-    while (!arrived.has(transactionId)) await new Promise((resolve) => setTimeout(resolve, 1))
+    while (!arrived.has(transactionId)) await sleep(1)
     seen.push(arrived.get(transactionId) - started)
   }
   console.log(`key to saved, ${saved.length} keys: ${summary(saved)}`)

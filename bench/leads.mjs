@@ -4,6 +4,7 @@
 // Then: npm run bench:leads -- [rounds] [seconds per round] [leads to deliver]
 import { randomUUID } from 'node:crypto'
 import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { runningPostgres } from '../packages/local-cloud/src/postgres/index.ts'
 import { median, percentile } from './percentile.mjs'
@@ -112,7 +113,7 @@ async function measureDraining(form) {
     )
     const [{ waiting, all, seconds: took }] = rows
     if (waiting > 0) {
-      await new Promise((resolve) => setTimeout(resolve, 250))
+      await sleep(250)
       continue
     }
     console.log(`drained ${form}: ${all} leads, ${round(all / took)} a second, ${round(took)} s`)

@@ -6,6 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startNginx } from '../server/nginx/run.ts'
 import { buildPlainNext } from './plain-next.mjs'
 import { buildStaticPage } from './static-page.mjs'
@@ -152,7 +153,7 @@ async function rawBody(url, encoding) {
     const body = Buffer.concat(await response.toArray())
     if (response.headers['content-length'] !== undefined) return body
     if (visit > 20) throw new Error(`${url} is not served from memory`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await sleep(200)
   }
 }
 
@@ -172,7 +173,7 @@ async function waitForOutput(child, text) {
   const giveUp = Date.now() + 600_000
   while (!child.text.includes(text)) {
     if (child.exitCode !== null || Date.now() > giveUp) throw new Error(child.text)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await sleep(100)
   }
 }
 

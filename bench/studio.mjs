@@ -1,6 +1,7 @@
 // Measures the Studio: the time from opening a document until its first field can be edited, with an empty and a full
 // cache, and from a key press until the Content Lake has the letter in the draft. All three in each round, with a
 // signed-in editor. While the site is running (npm start): npm run bench:studio -- [rounds]
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { browserArguments, findBrowser } from '../packages/local-cloud/tests/support/browser.ts'
 import { percentile } from './percentile.mjs'
@@ -75,6 +76,6 @@ async function keyPressToDraft(title, page) {
     const document = await sanity.getDocument(draft)
     if (document?.title.endsWith('x')) return performance.now() - started
     if (performance.now() - started > 30_000) throw new Error('No draft after 30 seconds')
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await sleep(5)
   }
 }

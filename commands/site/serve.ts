@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, CliError, type Ending, messageOf, type Session, startChild } from 'local-cloud'
 import type { Prepared } from '../prepare.ts'
 import { ownUrl } from './environment.ts'
@@ -80,7 +81,7 @@ async function waitUntilHealthy(
     } catch (error) {
       last = messageOf(error)
     }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await pause(100)
   }
   throw new CliError(`The site ended while starting:\n${child.lastWords()}\nIts log: ${logFile}`)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { env } from '../env'
 import { messageOf } from '../log/message-of'
 
@@ -85,8 +86,7 @@ async function visitUntilFresh(url: string): Promise<Headers | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const headers = await visit(url, 'br')
     if (headers.get('x-nextjs-cache') !== 'STALE') return headers
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS)
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await pause(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS))
   }
   return undefined
 }

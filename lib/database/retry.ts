@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isTransient } from './errors.ts'
 
 const PAUSE_MS = 100
@@ -19,7 +20,7 @@ export async function retry<Result>(
     } catch (error) {
       if (!isTransient(error) || Date.now() + PAUSE_MS >= deadline(error)) throw error
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await pause(PAUSE_MS)
   }
 }
 

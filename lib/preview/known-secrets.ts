@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { contentClient } from '../content/client'
 
 /** The secrets that next-sanity accepts: the Studio's own for an hour, that of a shared link until sharing ends. */
@@ -45,7 +46,7 @@ function listAfter({ begun }: List): List {
 
 async function fetchSecretsIn(milliseconds: number): Promise<ReadonlySet<unknown>> {
   // Timers may fire a millisecond early; a query must not start before its time.
-  if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds + 1))
+  if (milliseconds > 0) await pause(milliseconds + 1)
   const options = { perspective: 'raw', cache: 'no-store' } as const
   return new Set(await contentClient().fetch<unknown[]>(VALID_SECRETS_QUERY, {}, options))
 }

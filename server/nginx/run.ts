@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A normal user's PATH often lacks the last two. */
 const nginx = [
@@ -70,7 +71,7 @@ export async function startNginx(folder: string, site: string, url: string): Pro
       child.kill('SIGTERM')
       throw new Error(`nginx did not start:\n${said}`)
     }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await pause(50)
   }
   return {
     ended,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { contentClient } from '../client'
 import type { WebhookChange } from './change'
 
@@ -14,7 +15,7 @@ export async function waitForConsistency(change: WebhookChange): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS
   for (;;) {
     if (!change._rev || (await isReadable(change)) || Date.now() > deadline) return
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await pause(PAUSE_MS)
   }
 }
 

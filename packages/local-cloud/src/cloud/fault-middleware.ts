@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Fault, FaultInjection } from './fault-injection.ts'
@@ -46,5 +47,3 @@ async function applyFault(
   const isReplaced = fault.status !== undefined || fault.json !== undefined
   return isReplaced ? faultyResponse(fault, context.req.header('origin')) : undefined
 }
-
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

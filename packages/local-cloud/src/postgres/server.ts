@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { settledWithin } from '../processes/deadline.ts'
 import { run } from '../processes/run.ts'
 import { watch } from '../processes/watchdog.ts'
@@ -74,7 +75,7 @@ async function ready(child: ChildProcess, cluster: string): Promise<boolean> {
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
     if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true
-    await new Promise((resolve) => setTimeout(resolve, 15))
+    await pause(15)
   }
   return false
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { run } from './run.ts'
 
 /** Whether a process with this id exists (one of another user counts). */
@@ -35,7 +36,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
   const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pause(20)
   }
   return true
 }
