@@ -5,6 +5,7 @@ import { API_VERSION } from '../source'
 import { useAsyncValue } from '../presentation/use-async-value'
 import { incomingReferences, type IncomingReference } from '../../lib/content/incoming-references'
 import { ReferenceList } from '../publishing/removal/reference-list'
+import { FocusFirstField } from '../shell/focus-first-field'
 import { fileSize } from '../uploads/file-size'
 import { DeletePicture } from './delete-picture'
 import { PictureFields } from './picture-fields'
@@ -56,7 +57,9 @@ export function PictureDialog({ id, onChange, onReplaced, onClose }: Props) {
             <Facts picture={known.picture} />
           </Stack>
           <Stack gap={5} style={{ alignContent: 'start' }}>
-            <PictureFields picture={known.picture} onSaved={change} />
+            <FocusFirstField>
+              <PictureFields picture={known.picture} onSaved={change} />
+            </FocusFirstField>
             <Uses uses={known.uses}>
               {known.uses.length > 0 ? (
                 <Flex>

@@ -1,6 +1,7 @@
 import { Dialog, Flex, Spinner, Stack } from '@sanity/ui'
 import { lazy, Suspense } from 'react'
 import type { AssetSource, AssetSourceComponentProps } from 'sanity'
+import { FocusFirstField } from '../shell/focus-first-field'
 
 const PictureList = lazy(() => import('./picture-list').then((loaded) => ({ default: loaded.PictureList })))
 
@@ -18,10 +19,12 @@ export function withPictureList(source: AssetSource): AssetSource {
         <Dialog id="choose-picture" header="Choose a picture" width={3} onClose={props.onClose}>
           <Stack padding={4}>
             <Suspense fallback={<Waiting />}>
-              <PictureList
-                changed={unchanged}
-                onChoose={({ id }) => props.onSelect([{ kind: 'assetDocumentId', value: id }])}
-              />
+              <FocusFirstField>
+                <PictureList
+                  changed={unchanged}
+                  onChoose={({ id }) => props.onSelect([{ kind: 'assetDocumentId', value: id }])}
+                />
+              </FocusFirstField>
             </Suspense>
           </Stack>
         </Dialog>

@@ -6,6 +6,7 @@ import { useClient, useGrantsStore } from 'sanity'
 import { checkAlternativeText } from '../../schemas/validation'
 import { API_VERSION } from '../source'
 import { useAsyncValue } from '../presentation/use-async-value'
+import { FocusFirstField } from '../shell/focus-first-field'
 import { Problem } from '../shell/problem'
 import { PictureList } from './picture-list'
 import { type Picture, thumbnail } from './read-pictures'
@@ -41,7 +42,9 @@ export function ReplaceDialog({ picture, onReplaced, onClose }: Props) {
               <UploadButton onUploaded={() => setUploads((count) => count + 1)} />
             </Flex>
             {/* Read again after an upload: the newest picture is the first. */}
-            <PictureList key={uploads} changed={new Map([[picture.id, null]])} onChoose={setChosen} />
+            <FocusFirstField key={uploads}>
+              <PictureList changed={new Map([[picture.id, null]])} onChoose={setChosen} />
+            </FocusFirstField>
           </Stack>
         )}
       </Stack>
@@ -116,21 +119,23 @@ function Confirmation({ picture, chosen, onReplaced, onBack }: ConfirmationProps
       <Text>{summaryOf(plan)}</Text>
       <Obstacles sentences={plan.obstacles} />
       {plan.described && (
-        <label>
-          <Stack gap={3}>
-            <Text size={1} weight="semibold">
-              What can be seen in the new picture
-            </Text>
-            <Text size={1} muted>
-              Required. It replaces the description of the old picture in every document.
-            </Text>
-            <TextArea
-              rows={3}
-              value={description}
-              onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-            />
-          </Stack>
-        </label>
+        <FocusFirstField>
+          <label>
+            <Stack gap={3}>
+              <Text size={1} weight="semibold">
+                What can be seen in the new picture
+              </Text>
+              <Text size={1} muted>
+                Required. It replaces the description of the old picture in every document.
+              </Text>
+              <TextArea
+                rows={3}
+                value={description}
+                onChange={({ currentTarget }) => setDescription(currentTarget.value)}
+              />
+            </Stack>
+          </label>
+        </FocusFirstField>
       )}
       <Flex gap={2} justify="flex-end" wrap="wrap">
         <Button mode="ghost" text="Another picture" onClick={onBack} disabled={busy} />

@@ -1,6 +1,7 @@
 import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { LONGEST_NOTE } from '../../../lib/reviews/request'
+import { useFirstFieldFocus } from '../../shell/focus-first-field'
 
 type Props = Readonly<{
   /** of the field */
@@ -16,6 +17,7 @@ type Props = Readonly<{
 
 /** A field for some sentences, and a button. */
 export function NoteForm({ label, hint, action, busy, required, onSubmit }: Props) {
+  const form = useFirstFieldFocus<HTMLFormElement>()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
@@ -25,7 +27,7 @@ export function NoteForm({ label, hint, action, busy, required, onSubmit }: Prop
     if (!found) onSubmit(note)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap={3}>
         <Text as="label" size={1} weight="medium">
           {label}

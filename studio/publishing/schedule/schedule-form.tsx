@@ -1,6 +1,7 @@
 import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import type { ScheduledAction } from '../../../lib/scheduling/publication'
+import { useFirstFieldFocus } from '../../shell/focus-first-field'
 import {
   type LocalTime,
   toLocalTime,
@@ -22,6 +23,7 @@ type Props = Readonly<{
 
 /** Fields for day and time in the editor's time zone, which is written out below them. */
 export function ScheduleForm({ action = 'publish', scheduled, label, busy, onSchedule }: Props) {
+  const form = useFirstFieldFocus<HTMLFormElement>()
   const [chosen, setChosen] = useState<LocalTime>(() =>
     scheduled && scheduled > new Date() ? toLocalTime(scheduled) : defaultTime(new Date()),
   )
@@ -40,7 +42,7 @@ export function ScheduleForm({ action = 'publish', scheduled, label, busy, onSch
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <Stack gap={4}>
         <Flex gap={3}>
           <Field label="Day">
