@@ -63,15 +63,22 @@ export const caseStudySection = defineType({
       to: [{ type: 'landingPage' }],
       description:
         'The landing page that is the case study. The site makes a PDF of it. The thanks lead to both, and so does an email.',
-      options: { disableNew: true },
-      validation: (rule) =>
+      options: { disableNew: true, messagesWhenEmpty: true },
+      validation: (rule) => [
+        rule.custom(
+          (page, { parent }) =>
+            Boolean(page ?? (parent as { file?: { asset?: unknown } } | undefined)?.file?.asset) ||
+            'Choose a landing page here, or upload a PDF below: people who send the form get it.',
+        ),
         rule.custom((page, context) => warnEndingPage({ to: page as LinkValue['to'] }, context)).warning(),
+      ],
     }),
     defineField({
       name: 'file',
       title: 'A PDF of your own',
       type: 'file',
-      description: 'Optional. Takes the place of the PDF that the site makes of the landing page.',
+      description:
+        'Takes the place of the PDF that the site makes of the landing page. Required without a landing page.',
       options: { accept: 'application/pdf' },
     }),
     defineField({
