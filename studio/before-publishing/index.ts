@@ -4,13 +4,15 @@ import { documentType } from '../../content-model/document-types'
 import { FieldWithMessages } from './field-messages'
 import { useCheckLinksAction } from './links/check-links-action'
 import { SearchAndSharing } from './search-and-sharing'
+import { withSearchInspector } from './search-inspector'
 
 /**
- * What editors see before they publish: the page's search result and share card beside the fields for both, and
- * validation messages in words below each field.
+ * What editors see before they publish: the page's search result and share card, above the fields for both and in a
+ * panel beside the whole form, and validation messages in words below each field.
  */
 export const beforePublishing = definePlugin({
   name: 'before-publishing',
+  document: { inspectors: withSearchInspector },
   form: {
     components: {
       field: FieldWithMessages,

@@ -6,8 +6,10 @@ export type PageDraft = {
   _type: string
   title?: string
   heading?: string
+  name?: string
   intro?: string
   excerpt?: string
+  bio?: string
   route?: string
   slug?: { current?: string }
 }
@@ -16,8 +18,8 @@ export type PageDraft = {
 export function pageTexts(draft: PageDraft): { title?: string; description?: string; path?: string } {
   const pathFields: PathFields = { _type: draft._type, route: draft.route, slug: draft.slug?.current }
   return {
-    title: documentType(draft._type)?.path === '/' ? undefined : (draft.heading ?? draft.title),
-    description: draft.excerpt ?? draft.intro,
+    title: documentType(draft._type)?.path === '/' ? undefined : (draft.heading ?? draft.title ?? draft.name),
+    description: draft.excerpt ?? draft.intro ?? draft.bio,
     path: pathOf(pathFields),
   }
 }

@@ -50,6 +50,10 @@ test('an editor writes and schedules an article, which the site publishes at its
 }) => {
   const page = await as('editor')
   const id = await writeArticle(page, 'Lockers without keys')
+  const panel = page.getByRole('button', { name: 'Search & sharing', exact: true })
+  await panel.click()
+  await expect(page.getByTestId('share-card')).toContainText('Lockers without keys')
+  await panel.click()
   await page.getByRole('tab', { name: 'Search & sharing' }).click()
   await expect(page.getByTestId('search-result')).toContainText(
     /\/blog\/lockers-without-keys.*Lockers without keys · Liftpass.*gave up its key box/,

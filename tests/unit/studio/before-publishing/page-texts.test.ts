@@ -14,6 +14,10 @@ it.each<[PageDraft, ReturnType<typeof pageTexts>]>([
     { _type: 'landingPage', title: 'Yoga', slug: { current: 'for/yoga' } },
     { title: 'Yoga', description: undefined, path: '/for/yoga' },
   ],
+  [
+    { _type: 'teamMember', name: 'Maya', bio: 'She writes.', slug: { current: 'maya' } },
+    { title: 'Maya', description: 'She writes.', path: '/team/maya' },
+  ],
   [{ _type: 'home' }, { title: undefined, description: undefined, path: '/' }],
   [{ _type: 'article' }, { title: undefined, description: undefined, path: undefined }],
 ])('the texts of %j', (draft, expected) => {
