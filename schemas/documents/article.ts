@@ -1,12 +1,13 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
+import { PageTitleInput } from '../inputs/counted-input'
 import { publishedId } from '../../content-model/published-id'
 import { textRequired } from '../objects/article-body'
 import { pictureRequired } from '../objects/picture'
 import { pageGroups } from '../objects/groups'
 import { pageSlug } from '../objects/page-slug'
-import { checkUpdatedAt } from '../validation'
+import { checkUpdatedAt, warnSearchTitle } from '../validation'
 
 /** `2021-04-23` as `23 April 2021`, in every time zone. */
 const dayOf = (date: string) =>
@@ -33,9 +34,11 @@ export const article = defineType({
       title: 'Title',
       type: 'string',
       group: 'content',
+      components: { input: PageTitleInput },
       validation: (rule) => [
         rule.required().error('Give the article a title.'),
         rule.max(90).warning('Long titles take half the screen of a phone: 90 characters or fewer.'),
+        rule.custom(warnSearchTitle).warning(),
       ],
     }),
     { ...pageSlug, group: 'content' },

@@ -2,11 +2,12 @@ import { DashboardIcon } from '@sanity/icons/Dashboard'
 import { defineField, defineType, type SlugValue } from 'sanity'
 import { documentTypes } from '../../content-model/document-types'
 import { checkNoRedirect, checkUniqueSlug } from '../validation/async'
+import { PageTitleInput } from '../inputs/counted-input'
 import { SlugInput } from '../inputs/slug-input'
 import { ownIds } from '../validation/async/query-dataset'
 import { pageGroups } from '../objects/groups'
 import { sectionsField } from '../objects/sections'
-import { checkEnd, checkPath, slugFrom, slugSource, warnPastEnd } from '../validation'
+import { checkEnd, checkPath, slugFrom, slugSource, warnPastEnd, warnSearchTitle } from '../validation'
 import type { LinkValue } from '../validation/link'
 
 export const landingPage = defineType({
@@ -23,9 +24,10 @@ export const landingPage = defineType({
       type: 'string',
       group: 'content',
       description: 'What the page is called in search results, in the browser’s tab and in this Studio.',
+      components: { input: PageTitleInput },
       validation: (rule) => [
         rule.required().error('Give the page a title.'),
-        rule.max(60).warning('Google cuts titles after about 60 characters.'),
+        rule.custom(warnSearchTitle).warning(),
       ],
     }),
     defineField({

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@sanity/ui'
-import type { StringInputProps } from 'sanity'
+import { type StringInputProps, useFormValue } from 'sanity'
+import { SEARCH_TITLE_LENGTH } from '../validation'
 
 /**
  * Makes an input component that counts the characters of its text.
@@ -17,4 +18,12 @@ export function countedInput(most: number) {
       </Stack>
     )
   }
+}
+
+const CountedSearchTitle = countedInput(SEARCH_TITLE_LENGTH)
+
+/** The input of a document's title, which is counted while search results show it: until it has one for them alone. */
+export function PageTitleInput(props: StringInputProps) {
+  const searchTitle = useFormValue(['seo', 'title'])
+  return searchTitle ? props.renderDefault(props) : <CountedSearchTitle {...props} />
 }

@@ -1,6 +1,7 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
 import { countedInput } from '../inputs/counted-input'
+import { SEARCH_TITLE_LENGTH } from '../validation'
 
 export const seo = defineType({
   name: 'seo',
@@ -15,8 +16,9 @@ export const seo = defineType({
       type: 'string',
       description:
         'About 60 characters show in Google. The brand name is added for you. Empty: the page’s title, or its heading if it has no title.',
-      components: { input: countedInput(60) },
-      validation: (rule) => rule.max(60).warning('Google cuts titles after about 60 characters.'),
+      components: { input: countedInput(SEARCH_TITLE_LENGTH) },
+      validation: (rule) =>
+        rule.max(SEARCH_TITLE_LENGTH).warning('Google cuts titles after about 60 characters.'),
     }),
     defineField({
       name: 'description',
