@@ -8,11 +8,11 @@ const chapters: Readonly<Partial<Record<DocumentTypeName, string>>> = {
   legalPage: 'change-a-legal-page',
   article: 'write-an-article',
   topic: 'write-an-article',
-  teamMember: 'find-out-where-something-is-used',
-  feature: 'find-out-where-something-is-used',
-  step: 'find-out-where-something-is-used',
-  faq: 'find-out-where-something-is-used',
-  technology: 'find-out-where-something-is-used',
+  teamMember: 'change-people-features-steps-and-questions',
+  feature: 'change-people-features-steps-and-questions',
+  step: 'change-people-features-steps-and-questions',
+  faq: 'change-people-features-steps-and-questions',
+  technology: 'change-people-features-steps-and-questions',
   passDesigner: 'change-the-pass-designer',
   scheduledPublication: 'publish-at-a-chosen-time',
   deletedDocument: 'see-what-is-unfinished',
@@ -25,8 +25,10 @@ const chapters: Readonly<Partial<Record<DocumentTypeName, string>>> = {
 const pageChapters = new Map<unknown, string>([
   ['blog', 'add-sections-to-contact-team-and-the-like'],
   ['team', 'add-sections-to-contact-team-and-the-like'],
-  ['search', 'change-the-search-page-and-the-404-page'],
-  ['notFound', 'change-the-search-page-and-the-404-page'],
+  ['search', 'change-the-search-page-and-pages-with-a-message'],
+  ['notFound', 'change-the-search-page-and-pages-with-a-message'],
+  ['success', 'change-the-search-page-and-pages-with-a-message'],
+  ['error', 'change-the-search-page-and-pages-with-a-message'],
 ])
 
 /**

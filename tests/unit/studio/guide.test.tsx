@@ -67,7 +67,7 @@ describe('the help of a form', () => {
     expect(headings).toContain(guidePath(type))
   })
 
-  it.each(['blog', 'team', 'search', 'notFound'])(
+  it.each(['blog', 'team', 'search', 'notFound', 'success', 'error'])(
     'leads past the chapter about forms for the page %s',
     (route) => {
       expect(headings).toContain(guidePath('page', route))
@@ -77,6 +77,10 @@ describe('the help of a form', () => {
 
   it.each(['search', 'notFound'])('is about the page %s itself, not about the home page', (route) => {
     expect(guidePath('page', route)).not.toBe(guidePath('home'))
+  })
+
+  it.each(['teamMember', 'feature', 'step', 'faq', 'technology'])('says how to change a %s', (type) => {
+    expect(guidePath(type)).toMatch(/^\/guide#change-/)
   })
 
   it('leads to a chapter for all types but those that a developer has just added', () => {
