@@ -56,8 +56,11 @@ test('every editor can change a legal page and ask for review, and only an admin
 
   const administrator = await as('administrator')
   await administrator.goto('/studio/work/reviews')
+  const tool = administrator.getByTestId('studio-navbar').getByRole('link', { name: 'Work in progress' })
+  await expect(tool).toHaveText('Work in progress · 1 review')
   await administrator.getByRole('link', { name: 'Terms and Conditions' }).click()
   await publish(administrator)
   await eventually(title).toBe('Terms by an editor')
   await eventually(request).toBeNull()
+  await expect(tool).toHaveText('Work in progress')
 })
