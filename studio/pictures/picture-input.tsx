@@ -92,34 +92,35 @@ type DescriptionProps = Readonly<{
   onDescribe: (description: string) => void
 }>
 
-/** Offers the picture’s own description where the field has another, or to keep that of the field with the picture. */
+/**
+ * Offers the picture’s own description where the field has another, or to keep that of the field with the picture. Its
+ * room stays the same: fields below would move away from an editor who types.
+ */
 function Description({ picture, alt, onDescribe }: DescriptionProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   const [kept, setKept] = useState(picture.description ?? '')
-  if (kept === alt) return null
-  if (kept) {
-    return (
-      <Flex gap={3} align="center" wrap="wrap">
-        <Text size={1} muted>
-          The picture’s own description: “{kept}”
-        </Text>
-        <Button mode="ghost" fontSize={1} padding={2} text="Use it" onClick={() => onDescribe(kept)} />
-      </Flex>
-    )
-  }
   const keep = () => {
     savePicture(client, picture.id, { description: alt }).then(
       () => setKept(alt),
       () => toast.push({ status: 'error', title: 'Not kept. Try again.', closable: true }),
     )
   }
+  const offer = kept
+    ? {
+        said: `The picture’s own description: “${kept}”`,
+        button: { text: 'Use it', onClick: () => onDescribe(kept) },
+      }
+    : {
+        said: 'The picture has no description of its own yet.',
+        button: { text: 'Keep this one with the picture', onClick: keep },
+      }
   return (
-    <Flex gap={3} align="center" wrap="wrap">
+    <Flex gap={3} align="center" wrap="wrap" style={{ visibility: kept === alt ? 'hidden' : undefined }}>
       <Text size={1} muted>
-        The picture has no description of its own yet.
+        {offer.said}
       </Text>
-      <Button mode="ghost" fontSize={1} padding={2} text="Keep this one with the picture" onClick={keep} />
+      <Button mode="ghost" fontSize={1} padding={2} {...offer.button} />
     </Flex>
   )
 }
