@@ -17,6 +17,8 @@ export type PathFields = { _type: string; slug?: string | null; route?: string |
 /** A link made by an editor: to a document (with an optional anchor) or to a URL. */
 export type ContentLink = {
   to?: PathFields | null
+  /** id of the page, which has no `to` while it is not published */
+  pathOf?: string | null
   anchor?: string | null
   url?: string | null
 } | null
@@ -154,12 +156,13 @@ export function listAt(path: string): { year: string | undefined } | undefined {
 const allowedUrl = /^(https?:\/\/|mailto:|tel:)/i
 
 /**
- * The `href` of a link.
+ * The `href` of a link. An anchor alone is a place on the page of the link.
  * @returns undefined without a target, or for one that could run code; render nothing then
  */
 export function hrefOf(link: ContentLink | undefined): string | undefined {
   const path = link?.to ? pathOf(link.to) : undefined
   if (path) return link?.anchor ? `${path}#${link.anchor}` : path
   const url = link?.url
+  if (link?.anchor && !link.to && !link.pathOf && !url) return `#${link.anchor}`
   return url && allowedUrl.test(url) && URL.canParse(url) ? url : undefined
 }

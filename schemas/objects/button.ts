@@ -1,7 +1,8 @@
 import { BoltIcon } from '@sanity/icons/Bolt'
 import { defineField, defineType } from 'sanity'
-import { checkLink } from '../validation'
+import { checkButtonLink } from '../validation'
 import { warnEndingPage } from '../validation/async'
+import type { LinkValue } from '../validation/link'
 
 export const button = defineType({
   name: 'button',
@@ -23,12 +24,12 @@ export const button = defineType({
       name: 'link',
       title: 'Goes to',
       type: 'link',
-      description: 'A page of this site, or a web address.',
+      description: 'A page of this site, a web address, or a section of the same page.',
       // Deep in a form it would be folded, and hide what is wrong with it.
       options: { collapsible: false },
       validation: (rule) => [
         rule.required().error('Say where it leads: choose a page or write a web address.'),
-        rule.custom(checkLink),
+        rule.custom((link: LinkValue | undefined, { document }) => checkButtonLink(link, document)),
         rule.custom(warnEndingPage).warning(),
       ],
     }),

@@ -1,5 +1,5 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, type Path } from 'sanity'
 import { typesWithPages } from '../../content-model/document-types'
 import { pageRoutes, pages } from '../../content-model/pages'
 import { warnEndingPage, warnUnknownAnchor } from '../validation/async'
@@ -12,6 +12,9 @@ export const textLink = defineArrayMember({
   type: 'link',
   validation: (rule) => [rule.custom(checkTextLink), rule.custom(warnEndingPage).warning()],
 })
+
+/** Whether a field is one of the link of a section's button, which may lead to another section of the page. */
+const isInSectionButton = (path: Path) => String(path[0]).startsWith('sections') && path.at(-3) === 'button'
 
 export const link = defineType({
   name: 'link',
@@ -36,8 +39,10 @@ export const link = defineType({
       name: 'anchor',
       title: 'Place on that page',
       type: 'string',
-      description: 'Optional. The name of a section to jump to, without the #: for example features.',
-      hidden: ({ parent }) => !parent?.to && !parent?.anchor,
+      description:
+        'Optional. The name of a section to jump to, without the #: for example features. In a button without a page: a section of the same page.',
+      hidden: ({ parent, path }) =>
+        !parent?.to && !parent?.anchor && (Boolean(parent?.url) || !isInSectionButton(path)),
       validation: (rule) => [rule.custom(checkAnchor), rule.custom(warnUnknownAnchor).warning()],
     }),
     defineField({
@@ -57,7 +62,8 @@ export const link = defineType({
     select: { heading: 'to.heading', title: 'to.title', type: 'to._type', anchor: 'anchor', url: 'url' },
     prepare: ({ heading, title, type, anchor, url }) => {
       const page = title ?? heading ?? (type === 'home' ? 'Home' : undefined)
-      return { title: url ?? page ?? 'No target: not shown', subtitle: anchor ? `#${anchor}` : undefined }
+      const own = anchor ? 'This page' : 'No target: not shown'
+      return { title: url ?? page ?? own, subtitle: anchor ? `#${anchor}` : undefined }
     },
   },
 })

@@ -1,3 +1,5 @@
+import type { SanityDocument } from 'sanity'
+import { checkAnchorOnPage } from './anchor-on-page'
 import type { ValidationResult } from './result'
 
 /** A stored value of the type `link`. */
@@ -16,4 +18,16 @@ export function checkLink(link: LinkValue | undefined): ValidationResult {
   if (hasPage && link.url) return 'Choose either a page or a web address, not both. Clear one of them.'
   if (link.anchor && !hasPage) return 'A place on a page needs the page: choose one above.'
   return true
+}
+
+/**
+ * Checks the link of a button, which may also lead to a place on its own page: an anchor without a page.
+ * @param document the document with the button
+ */
+export function checkButtonLink(
+  link: LinkValue | undefined,
+  document: Pick<SanityDocument, string> | undefined,
+): ValidationResult {
+  const isOnPage = link?.anchor && !link.to?._ref && !link.url
+  return isOnPage ? checkAnchorOnPage(link.anchor, document) : checkLink(link)
 }

@@ -22,7 +22,8 @@ type StartingPoint = Pick<Template, 'title' | 'description' | 'icon'> & {
 export const startingPoints: Readonly<Record<string, StartingPoint>> = {
   'landing-campaign': {
     title: 'Landing page: campaign with one offer',
-    description: 'An opening, three reasons, the steps, the questions, and the button again.',
+    description:
+      'An opening, three reasons, the steps, the questions, and the form that its button leads to.',
     icon: RocketIcon,
     make: campaign,
   },

@@ -47,6 +47,13 @@ export const designButton = ({ sections }: Material, label: string) => ({
   label,
 })
 
+/** A button that leads to the section of its own page with an anchor. */
+export const sectionButton = (anchor: string, label: string) => ({
+  _type: 'button',
+  label,
+  link: { _type: 'link', anchor },
+})
+
 /** A button that leads to the contact page. */
 export const contactButton = ({ contact }: Material, label: string) => ({
   _type: 'button',

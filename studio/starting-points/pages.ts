@@ -1,4 +1,12 @@
-import { contactButton, designButton, first, fromHome, type Material, type NewSection } from './material'
+import {
+  contactButton,
+  designButton,
+  first,
+  fromHome,
+  type Material,
+  type NewSection,
+  sectionButton,
+} from './material'
 
 /** What a starting point fills in: everything but title and path, which only the editor knows. */
 type NewPage = { sections: NewSection[]; seo: { _type: 'seo'; description: string; noIndex: false } }
@@ -8,7 +16,7 @@ const page = (description: string, ...sections: NewSection[][]): NewPage => ({
   seo: { _type: 'seo', description, noIndex: false },
 })
 
-/** One offer, one button, and the objections in between. */
+/** One offer with its form, a button that leads there, and the objections in between. */
 export const campaign = (material: Material) =>
   page(
     'Plastic cards out, wallet passes in. The design is free, comes by email in under 24 hours, and works on the readers you have.',
@@ -17,7 +25,7 @@ export const campaign = (material: Material) =>
       heading: 'Skip the next box of cards',
       text: 'Before you order plastic again, look at your pass. Send us your website: we design it for free and email it to you in under 24 hours.',
       facts: ['It only takes 2 minutes', '100% FREE'],
-      button: designButton(material, 'Get your FREE Design'),
+      button: sectionButton('free-design', 'Get your FREE Design'),
     }),
     fromHome(material, 'imageSection', {
       heading: 'Same door, same reader',
@@ -33,11 +41,18 @@ export const campaign = (material: Material) =>
       intro: 'You send a website and a list. Most of the work is ours.',
     }),
     fromHome(material, 'faqSection', { heading: 'Before you decide', intro: 'What owners ask us first.' }),
-    fromHome(material, 'callToActionSection', {
-      heading: 'See yours tomorrow',
-      text: 'Two minutes now, a finished pass in your inbox in under 24 hours. If you do not like it, keep the cards.',
-      button: designButton(material, 'Design Your Pass Now'),
-    }),
+    [
+      {
+        _key: 'free-design',
+        _type: 'freeDesignFormSection',
+        heading: 'See yours tomorrow',
+        intro:
+          'Two minutes now, a finished pass in your inbox in under 24 hours. If you do not like it, keep the cards.',
+        tone: 'tinted',
+        alignment: 'left',
+        anchor: 'free-design',
+      },
+    ],
   )
 
 /** A page for one kind of gym, with climbing gyms as the example to write over. */

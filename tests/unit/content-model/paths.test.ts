@@ -135,6 +135,9 @@ describe('the URL of a link', () => {
   it.each([
     [{ to: { _type: 'home' }, anchor: 'features' }, '/#features'],
     [{ to: { _type: 'page', route: 'create' } }, '/create'],
+    [{ to: null, anchor: 'form' }, '#form'],
+    [{ to: null, pathOf: 'not-published', anchor: 'form' }, undefined],
+    [{ url: 'javascript:alert(1)', anchor: 'form' }, undefined],
     [{ url: 'https://example.com/' }, 'https://example.com/'],
     [{ to: { _type: 'article', slug: null }, url: null }, undefined],
     [{ url: 'javascript:alert(1)' }, undefined],

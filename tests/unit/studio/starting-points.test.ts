@@ -64,6 +64,13 @@ it('each starting point with sections has five or more, each with a key of its o
   }
 })
 
+it('the button of a campaign leads to the form on its own page, where leads get its campaign', async () => {
+  const { sections = [] } = await made('landing-campaign', imported())
+  const [opening] = sections as { button?: { link?: object } }[]
+  expect(opening?.button?.link).toEqual({ _type: 'link', anchor: 'free-design' })
+  expect(sections.at(-1)).toMatchObject({ _type: 'freeDesignFormSection', anchor: 'free-design' })
+})
+
 it('all starting points share one query, because the Studio resolves them all when it starts', async () => {
   let requests = 0
   const client = { fetch: async () => (requests++, { sections: null, contact: null }) }

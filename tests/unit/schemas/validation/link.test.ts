@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkLink } from '@/schemas/validation'
+import { checkButtonLink, checkLink } from '@/schemas/validation'
 
 const to = { _ref: 'page-contact' }
 
@@ -19,5 +19,21 @@ describe('a link object', () => {
 
   it('needs a page when it has an anchor', () => {
     expect(checkLink({ anchor: 'form' })).toBe('A place on a page needs the page: choose one above.')
+  })
+})
+
+describe('the link of a button', () => {
+  const page = { sections: [{ _key: 'a', _type: 'freeDesignFormSection', anchor: 'form' }] }
+
+  it('may lead to a section of its own page', () => {
+    expect(checkButtonLink({ anchor: 'form' }, page)).toBe(true)
+    expect(checkButtonLink({ anchor: 'prices' }, page)).toBe(
+      'No section of this page has the name “prices”. The names here are: form.',
+    )
+  })
+
+  it('is otherwise checked as any link', () => {
+    expect(checkButtonLink({ to, anchor: 'prices' }, page)).toBe(true)
+    expect(checkButtonLink({ to, url: 'https://example.com' }, page)).toMatch(/^Choose either a page/)
   })
 })
