@@ -17,7 +17,7 @@ export function PicturePreview({ blurHash }: Readonly<{ blurHash: string }>) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {colours(blurHash).map((fill, index) => (
+      {colors(blurHash).map((fill, index) => (
         <path key={index} fill={fill} d={`M${index % COLUMNS} ${Math.floor(index / COLUMNS)}h1v1h-1z`} />
       ))}
     </svg>
@@ -25,7 +25,7 @@ export function PicturePreview({ blurHash }: Readonly<{ blurHash: string }>) {
 }
 
 /** The colours of the cells, row by row. */
-function colours(blurHash: string): string[] {
+function colors(blurHash: string): string[] {
   // `decode` returns the colour at a pixel's upper left corner. At twice the resolution, every second pixel has that
   // corner in the middle of a cell.
   const pixels = decode(blurHash, 2 * COLUMNS, 2 * ROWS)

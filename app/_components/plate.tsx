@@ -1,17 +1,13 @@
 import styles from './plate.module.css'
 
-export type PlateColour = 'red' | 'blue' | 'yellow' | 'green' | 'ink'
+export type PlateColor = 'red' | 'blue' | 'yellow' | 'green' | 'ink'
 
-type Props = Readonly<{ colour: PlateColour; text: string; className?: string }>
+type Props = Readonly<{ color: PlateColor; text: string; className?: string }>
 
 /** A competition bumper plate from the front, with its number above and below the hub. Screen readers skip it. */
-export function Plate({ colour, text, className = '' }: Props) {
+export function Plate({ color, text, className = '' }: Props) {
   return (
-    <svg
-      className={`${styles.plate} ${styles[colour]} ${className}`}
-      viewBox="0 0 200 200"
-      aria-hidden="true"
-    >
+    <svg className={`${styles.plate} ${styles[color]} ${className}`} viewBox="0 0 200 200" aria-hidden="true">
       <circle cx="100" cy="100" r="100" />
       <circle className={styles.groove} cx="100" cy="100" r="90" />
       <circle className={styles.ring} cx="100" cy="100" r="84" />

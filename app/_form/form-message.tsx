@@ -24,7 +24,7 @@ export function FormMessage({ id, state, thanks, ref }: Props) {
   const place = { id: messageIdOf(id), ref, tabIndex: -1 }
   if (state.kind === 'done') {
     return (
-      <div {...place} role="status" className={styles.kept}>
+      <div {...place} role="status" className={styles.done}>
         <Stamp className={styles.stamp} />
         {thanks}
       </div>

@@ -121,7 +121,7 @@ async function writePassAndReply(
 ): Promise<void> {
   const { sample, reply, emailTo } = submission
   if (!sample && !(reply && emailTo)) return
-  await client.query('savepoint belongings')
+  await client.query('savepoint pass_and_reply')
   try {
     const { rows } = await client.query<{ id: string }>(
       'select id from leads.lead where fingerprint = $1 order by received_at desc limit 1',
@@ -130,10 +130,10 @@ async function writePassAndReply(
     const lead = rows[0]?.id ?? submission.id
     if (sample) await writeSampleAndEmail(client, lead, submission, sample)
     if (reply && emailTo) await queueReply(client, lead, reply, emailTo, submission.spamReason)
-    await client.query('release savepoint belongings')
+    await client.query('release savepoint pass_and_reply')
   } catch (error) {
     if (isTransient(error)) throw error
-    await client.query('rollback to savepoint belongings')
+    await client.query('rollback to savepoint pass_and_reply')
     log().error(`A lead was kept without its pass or email: ${describeError(error)}`)
   }
 }

@@ -11,8 +11,8 @@ import { fingerprintOfSample, replaceSample, sampleByToken } from './store.ts'
 export type FinishedDesign = Pick<Sample, 'design' | 'logo'> & {
   /** the revision that staff had opened */
   revision: number
-  /** Idempotency key of the rendered page, so that pressing the button twice sends one email. */
-  press: string
+  /** One per rendered page, so that pressing the button twice sends one email. */
+  idempotencyKey: string
   send: boolean
 }
 
@@ -49,7 +49,7 @@ async function write(client: PoolClient, token: string, finished: FinishedDesign
   await client.query('select from leads.sample where lead = $1 for update', [lead])
   const current = await sampleByToken(client, 'staff', token)
   if (!current || !rows[0]) return { kind: 'gone' }
-  const key = `staff ${finished.press}`
+  const key = `staff ${finished.idempotencyKey}`
   if (finished.send && (await isQueued(client, lead, key))) return { kind: 'sent', lead }
   const sample: Sample = { design: finished.design, logo: finished.logo, drawnBy: 'staff' }
   const same = current.drawnBy === 'staff' && fingerprintOfSample(current) === fingerprintOfSample(sample)

@@ -22,7 +22,7 @@ export function nextAttempt(attempts: number, now: number): string {
 }
 
 /** Whether GIVE_UP_MS has passed since the first attempt. */
-export function isHopeless(
+export function isRetryExpired(
   { firstAttemptAt }: Pick<ScheduledPublication, 'firstAttemptAt'>,
   now: number,
 ): boolean {

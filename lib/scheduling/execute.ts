@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { isTemporary } from '../content/unavailable'
 import { reviewId } from '../reviews/request'
-import { claimedUntil, isHopeless, nextAttempt } from './attempts'
+import { claimedUntil, isRetryExpired, nextAttempt } from './attempts'
 import { unmetPrecondition, unmetUnpublishingPrecondition, readVersions } from './preconditions'
 import { actionOf, scheduleId, type ScheduledPublication } from './publication'
 import { documentPath, publish, publishingTransaction, cleanUpRedirects, unpublish } from './publish'
@@ -39,7 +39,7 @@ export async function execute(
     return await recordOutcome(claimed, { state: 'failed', reason }, client, clock())
   } catch (error) {
     const reason = messageOf(error)
-    const passing = isRetryable(error) && !isHopeless(claimed, clock())
+    const passing = isRetryable(error) && !isRetryExpired(claimed, clock())
     const until = nextAttempt(claimed.attempts ?? 1, clock())
     return recordOutcome(
       claimed,

@@ -56,8 +56,8 @@ export function ShareDrawing({
             background: chalk,
           }}
         >
-          {plates.map((colour) => (
-            <div key={colour} style={{ display: 'flex', height: 36, background: colour }} />
+          {plates.map((color) => (
+            <div key={color} style={{ display: 'flex', height: 36, background: color }} />
           ))}
           <div
             style={{

@@ -20,8 +20,8 @@ export function CallToActionSection({ section }: SectionProps<'callToActionSecti
           </div>
         </div>
         <div className={styles.plates}>
-          <Plate colour="blue" text="20" className={styles.small} />
-          <Plate colour={tone === 'red' ? 'ink' : 'red'} text="25" className={styles.large} />
+          <Plate color="blue" text="20" className={styles.small} />
+          <Plate color={tone === 'red' ? 'ink' : 'red'} text="25" className={styles.large} />
         </div>
       </div>
     </section>

@@ -19,13 +19,13 @@ const lineHeights = { body: 1.5, code: 1.5, heading: 1.25, label: 1.25 }
  */
 export function studioVariables(): string {
   const { black, white, ...hues } = palette
-  const colours = Object.entries(hues).flatMap(([hue, shades]) =>
-    Object.entries(shades).map(([shade, colour]) => `--${hue}-${shade}:${colour}`),
+  const colors = Object.entries(hues).flatMap(([hue, shades]) =>
+    Object.entries(shades).map(([shade, color]) => `--${hue}-${shade}:${color}`),
   )
   const fonts = Object.entries(sizes).flatMap(([name, steps]) => {
     const kind = name as keyof typeof sizes
     return steps.map((size, step) => `--${kind}-${step}:400 ${size}px/${lineHeights[kind]} ${families[kind]}`)
   })
   const all = [`--black:${black}`, `--white:${white}`, `--sans:${textFamily}`, `--mono:${codeFamily}`]
-  return `:root{${[...all, ...colours, ...fonts].join(';')}}`
+  return `:root{${[...all, ...colors, ...fonts].join(';')}}`
 }

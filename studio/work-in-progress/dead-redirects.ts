@@ -20,11 +20,11 @@ export type DeadRedirect = { id: string; from: string; to: string; reason: strin
 const typesWithPath = typesWithPages.filter(hasChosenPath)
 
 /** Published documents whose paths editors choose, and redirects. */
-const ADDRESSES = /* groq */ `_type in $types && ${isPublished}`
+const PATH_FILTER = /* groq */ `_type in $types && ${isPublished}`
 
 /** @param site origin of the public site: redirects to whole URLs there are checked as well */
 export const deadRedirectsList = (site: string): LiveList<DeadRedirect> => ({
-  watched: ADDRESSES,
+  watched: PATH_FILTER,
   params: { types: ['redirect', ...typesWithPath] },
   read: async (client, limit) => {
     const dead = await findDeadRedirects(client, site)
@@ -93,7 +93,7 @@ async function readPagesAt(paths: readonly string[], client: SanityClient): Prom
       [...wanted.values()].filter((page) => page.type === type).map(({ value }) => value),
     ]),
   )
-  const query = `*[((${clauses.join(') || (')})) && ${ADDRESSES}]{ _type, "slug": lower(slug.current) }`
+  const query = `*[((${clauses.join(') || (')})) && ${PATH_FILTER}]{ _type, "slug": lower(slug.current) }`
   const found = await client.fetch<{ _type: string; slug: string }[]>(query, {
     ...params,
     types: typesWithPath,

@@ -25,8 +25,8 @@ export function SignupView({ page }: Readonly<{ page: Page }>) {
       <div className={styles.side} data-ground="ink">
         <PageHeading page={page} className={styles.heading} />
         <div className={styles.plates} aria-hidden="true">
-          <Plate colour="red" text="25" />
-          <Plate colour="yellow" text="15" />
+          <Plate color="red" text="25" />
+          <Plate color="yellow" text="15" />
         </div>
       </div>
       <div className={styles.shadow}>

@@ -15,7 +15,7 @@ import { FormCard } from '@/app/_components/form-card'
 import { HeadingBlock } from '@/app/_components/heading-block'
 import { InlineText } from '@/app/_components/inline-text'
 import { NotFoundView } from '@/app/_components/not-found-view'
-import { Plate, type PlateColour } from '@/app/_components/plate'
+import { Plate, type PlateColor } from '@/app/_components/plate'
 import { Picture } from '@/app/_components/picture'
 import { RestingBar } from '@/app/_components/resting-bar'
 import { RichText } from '@/app/_components/rich-text'
@@ -36,7 +36,7 @@ import styles from './specimen-list.module.css'
 import { emptied, LONG_WORD, withLongWords } from './vary-text'
 
 const variants: readonly ButtonVariant[] = ['primary', 'solid', 'outline']
-const colours: readonly PlateColour[] = ['red', 'blue', 'yellow', 'green', 'ink']
+const colors: readonly PlateColor[] = ['red', 'blue', 'yellow', 'green', 'ink']
 const tones = ['red', 'blue', 'yellow', 'green'] as const
 const heading = { heading: 'Everything a card can do', intro: 'And what it never could.' }
 const page = { eyebrow: 'Contact', ...heading }
@@ -183,7 +183,7 @@ export const componentSpecimens: readonly Specimen[] = [
   ...steps.map((kind) => ({ name: `Drawing, ${kind}`, content: <StepDrawing kind={kind} /> })),
   { name: 'Brand', content: <Brand name="Liftpass" /> },
   { name: 'Brand, long words', content: <Brand name={LONG_WORD.repeat(2)} /> },
-  ...colours.map((colour) => ({ name: `Plate, ${colour}`, content: <Plate colour={colour} text="25" /> })),
+  ...colors.map((color) => ({ name: `Plate, ${color}`, content: <Plate color={color} text="25" /> })),
   { name: 'Stamp', content: <Stamp /> },
   { name: 'Resting bar', content: <RestingBar /> },
   { name: 'Search icon', content: <SearchIcon /> },

@@ -29,7 +29,7 @@ export function BlogListView({ page, number, featured, articles, pages, topics, 
   return (
     <div className={`wrap ${styles.page}`}>
       <PageHeading page={page} eyebrow={number > 1 ? `${labels.page} ${number}` : undefined} />
-      <div className={styles.ways}>
+      <div className={styles.filters}>
         <TopicLinks topics={topics} labels={labels} />
         {labels.search && (
           <a
@@ -73,7 +73,7 @@ function Years({ years, labels }: Pick<Props, 'years' | 'labels'>) {
           {labels.archive}
         </h2>
       )}
-      <ul className={styles.ways}>
+      <ul className={styles.filters}>
         {years.map((year) => (
           <li key={year}>
             <a href={archivePath(year)}>{year}</a>

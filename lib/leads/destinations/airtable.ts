@@ -16,7 +16,7 @@ export type AirtableTable = AirtableConnection & {
 }
 
 /** Where people can open a base; unknown for a proxy. */
-const airtableItself = 'https://api.airtable.com'
+const AIRTABLE_API_URL = 'https://api.airtable.com'
 
 /** Airtable's limit of records in a request. */
 const batchSize = 10
@@ -34,7 +34,7 @@ const spacingMs = 250
 export function airtableTable(table: AirtableTable): Destination {
   return {
     name: `Airtable, table “${table.table}”`,
-    ...(table.endpointUrl === airtableItself ? { page: `https://airtable.com/${table.baseId}` } : {}),
+    ...(table.endpointUrl === AIRTABLE_API_URL ? { page: `https://airtable.com/${table.baseId}` } : {}),
     batchSize,
     spacingMs,
     async deliver(leads, { timeoutMs, signal }) {
@@ -93,20 +93,20 @@ async function oneByOne(
   signal: AbortSignal,
 ): Promise<UpsertResponse[]> {
   const responses: UpsertResponse[] = []
-  const keepDistance = async () => {
+  const waitForRateLimit = async () => {
     const inTime = Date.now() + spacingMs < deadline
     if (inTime) await pause(spacingMs, undefined, { signal }).catch(() => undefined)
     return inTime
   }
   for (const lead of leads) {
-    const response = (await keepDistance()) ? await send([lead]) : noTimeLeft
+    const response = (await waitForRateLimit()) ? await send([lead]) : noTimeLeft
     responses.push(response)
     // An outage of Airtable affects the remaining leads too.
     if (response.kind === 'unavailable')
       return [...responses, ...leads.slice(responses.length).map(() => response)]
   }
   // The next batch may start as soon as this one has ended.
-  await keepDistance()
+  await waitForRateLimit()
   return responses
 }
 

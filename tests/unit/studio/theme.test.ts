@@ -6,12 +6,12 @@ import { studioVariables } from '@/studio/theme/variables'
 import withoutRemoteFonts from '@/studio/theme/without-remote-fonts.mjs'
 
 describe('the theme of the Studio', () => {
-  const colours = studioTheme().v2?.color
+  const colors = studioTheme().v2?.color
   const tones = ['default', 'primary', 'positive', 'caution', 'critical'] as const
 
   it.each(['light', 'dark'] as const)('keeps text legible in the %s scheme', (scheme) => {
     for (const tone of tones) {
-      const card = colours?.[scheme][tone]
+      const card = colors?.[scheme][tone]
       if (!card) throw new Error(`No ${tone} card`)
       for (const text of [card.fg, card.muted.fg, card.link.fg])
         expect(getContrastRatio(card.bg, text), `${tone}: ${text} on ${card.bg}`).toBeGreaterThanOrEqual(4.5)

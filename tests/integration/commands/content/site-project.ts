@@ -8,8 +8,8 @@ import { contentCommand } from '../../../../commands/content/command.ts'
 import { launch, project, type Launched } from '../../launcher/launch.ts'
 
 /** A PNG image of one colour. */
-export const picture = (colour: string) =>
-  sharp({ create: { width: 20, height: 10, channels: 3, background: colour } })
+export const picture = (color: string) =>
+  sharp({ create: { width: 20, height: 10, channels: 3, background: color } })
     .png()
     .toBuffer()
 

@@ -208,7 +208,7 @@ describe('a design that staff finish', () => {
     design: { ...design, gymName: 'Iron Hall, finished' },
     logo: undefined,
     revision: 1,
-    press: 'first',
+    idempotencyKey: 'first',
     send: true,
     ...change,
   })
@@ -223,7 +223,7 @@ describe('a design that staff finish', () => {
     expect(await savedSample()).toMatchObject({ design: finished().design, drawnBy: 'staff', revision: 2 })
     expect((await savedSample()).logo).toBeUndefined()
     expect(await emails()).toHaveLength(2)
-    const again = finished({ revision: 2, press: 'second' })
+    const again = finished({ revision: 2, idempotencyKey: 'second' })
     expect(await finishDesign(pool, staffToken, again)).toMatchObject({ kind: 'sent' })
     expect(await emails()).toHaveLength(3)
     expect((await savedSample()).revision).toBe(2)

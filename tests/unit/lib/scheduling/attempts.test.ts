@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GIVE_UP_MS, isHopeless, nextAttempt } from '@/lib/scheduling/attempts'
+import { GIVE_UP_MS, isRetryExpired, nextAttempt } from '@/lib/scheduling/attempts'
 import { dueAt, scheduleId } from '@/lib/scheduling/publication'
 
 const now = Date.parse('2026-03-01T09:00:00Z')
@@ -12,9 +12,11 @@ describe('a scheduled publication that failed', () => {
   })
 
   it('is given up a day after its first attempt, however late that was', () => {
-    expect(isHopeless({}, now)).toBe(false)
-    expect(isHopeless({ firstAttemptAt: new Date(now - GIVE_UP_MS + 1000).toISOString() }, now)).toBe(false)
-    expect(isHopeless({ firstAttemptAt: new Date(now - GIVE_UP_MS).toISOString() }, now)).toBe(true)
+    expect(isRetryExpired({}, now)).toBe(false)
+    expect(isRetryExpired({ firstAttemptAt: new Date(now - GIVE_UP_MS + 1000).toISOString() }, now)).toBe(
+      false,
+    )
+    expect(isRetryExpired({ firstAttemptAt: new Date(now - GIVE_UP_MS).toISOString() }, now)).toBe(true)
   })
 })
 

@@ -40,8 +40,8 @@ async function save(token: string, fields: FormData): Promise<StaffResult | unde
     const read = await designInForm(fields, sample.logo)
     const revision = Number(fields.get('revision'))
     if (!read || !Number.isSafeInteger(revision)) return 'invalid'
-    const press = String(fields.get('press')).slice(0, 100)
-    const finished = await finishDesign(databasePool(), token, { ...read, revision, press, send })
+    const idempotencyKey = String(fields.get('idempotencyKey')).slice(0, 100)
+    const finished = await finishDesign(databasePool(), token, { ...read, revision, idempotencyKey, send })
     if (finished.kind === 'gone') return undefined
     noteStaffUse(finished.kind, finished.lead)
     if (finished.kind === 'sent' && queue) {

@@ -41,7 +41,7 @@ export default async function StaffDesignPage({ params, searchParams }: Props) {
       designer={designer}
       result={isStaffResult(result) ? result : undefined}
       canSend={emailsAreSent()}
-      press={crypto.randomUUID()}
+      idempotencyKey={crypto.randomUUID()}
     />
   )
 }

@@ -21,13 +21,13 @@ type Props = Readonly<{
   result: StaffResult | undefined
   canSend: boolean
   /** identifies this rendering of the form, so that pressing the button twice sends one email */
-  press: string
+  idempotencyKey: string
 }>
 
 const time = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** The stored design of a lead, and the form to change it. */
-export function StaffDesignView({ sample, lead, designer, result, canSend, press }: Props) {
+export function StaffDesignView({ sample, lead, designer, result, canSend, idempotencyKey }: Props) {
   const { design, drawnBy, revision, staffToken } = sample
   const { name = '', email = '', link = '' } = lead.values
   const logoSrc = sample.logo && `data:image/png;base64,${Buffer.from(sample.logo.png).toString('base64')}`
@@ -61,7 +61,7 @@ export function StaffDesignView({ sample, lead, designer, result, canSend, press
       <form action={finish} className="pd-staff-form">
         <input type="hidden" name="token" value={staffToken} />
         <input type="hidden" name="revision" value={revision} />
-        <input type="hidden" name="press" value={press} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         {designer ? (
           <>
             <StoredDesign key={revision} designer={designer} design={design} logo={logoSrc} />

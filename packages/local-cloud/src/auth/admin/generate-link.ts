@@ -102,7 +102,13 @@ async function issue(
   const token = hashCode(email, code)
   if (type === 'magiclink' || type === 'recovery') {
     const changes = { recovery_token: token, recovery_sent_at: now }
-    const user = await give(database, auth, await locked(database, email, aud), 'recovery_token', changes)
+    const user = await replaceToken(
+      database,
+      auth,
+      await locked(database, email, aud),
+      'recovery_token',
+      changes,
+    )
     return { user, token, kind: type === 'recovery' ? 'recovery' : 'magic_link', linkType: type }
   }
   if (type === 'invite' || type === 'signup') {
@@ -113,7 +119,7 @@ async function issue(
       ...(type === 'invite' && { invited_at: now }),
       ...(type === 'signup' && { raw_user_meta_data: mergeMetadata(found.raw_user_meta_data, data) }),
     }
-    const user = await give(database, auth, found, 'confirmation_token', changes)
+    const user = await replaceToken(database, auth, found, 'confirmation_token', changes)
     return { user, token, kind: type === 'invite' ? 'invite' : 'confirmation', linkType: type }
   }
   if (type === 'email_change_current' || type === 'email_change_new') {
@@ -158,7 +164,7 @@ async function issueEmailChange(
     email_change_sent_at: auth.now(),
     email_change_confirm_status: 0,
   }
-  const user = await give(database, auth, found, kind, changes)
+  const user = await replaceToken(database, auth, found, kind, changes)
   return { user, token, kind: 'email_change', linkType: 'email_change' }
 }
 
@@ -170,7 +176,7 @@ async function locked(database: Database, email: string, aud: string): Promise<U
 }
 
 /** Replaces a user's token. */
-async function give(
+async function replaceToken(
   database: Database,
   auth: Auth,
   user: User,

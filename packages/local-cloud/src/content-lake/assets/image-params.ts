@@ -25,9 +25,7 @@ const crop = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(places)).max(2))
 
-const colour = z
-  .string()
-  .regex(/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hex colour')
+const color = z.string().regex(/^([0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'must be a hex colour')
 
 const schema = z.object({
   w: pixels.optional(),
@@ -48,7 +46,7 @@ const schema = z.object({
   flip: z.enum(['h', 'v', 'hv', 'vh']).optional(),
   blur: number(1, 2_000).optional(),
   sharp: number(0, 100).optional(),
-  bg: colour.optional(),
+  bg: color.optional(),
   or: z.enum(['0', '90', '180', '270']).transform(Number).default(0),
 })
 
