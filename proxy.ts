@@ -57,7 +57,7 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
     response.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
     return response
   }
-  const preview = isPreview(request)
+  const preview = hasPreviewCookies(request)
   const forVisitor = readsSession(path)
   const forStaff = STAFF.test(path)
   // All other pages are cached for all visitors, so an attacker could read their nonce: they get none.
@@ -76,7 +76,7 @@ export function proxy(request: NextRequest): Response | Promise<Response> {
  * Does not use `draftMode()`, which is always off in a proxy that runs beside the server.
  * server/requests/drop-ended-preview.ts has already compared the cookie of draft mode with the one of this build.
  */
-const isPreview = ({ cookies }: NextRequest) =>
+const hasPreviewCookies = ({ cookies }: NextRequest) =>
   cookies.has(DRAFT_COOKIE) && cookies.getAll(SESSION_COOKIE).some(({ value }) => readSession(value))
 
 /** Recognizes a form as Next.js does, which renders the response for this one request. */

@@ -6,7 +6,7 @@ import { databaseName } from './names.ts'
 import { editors } from './editors.ts'
 import { prepare, type Prepared } from './prepare.ts'
 import { checkLocalServices } from './site/local-services.ts'
-import { ownUrl } from './site/environment.ts'
+import { localSiteUrl } from './site/environment.ts'
 import { startScheduler } from './site/scheduler.ts'
 import { buildIfOutdated, buildSite } from './build/build.ts'
 import { exitCodeAfter, serveSite, type CommandLine, type SiteCommands } from './site/serve.ts'
@@ -134,7 +134,7 @@ export const launcherCommands: Record<string, LauncherCommand> = {
 
 function welcome(session: Session, prepared: Prepared): void {
   const { settings, environment, cloudUrl, mailUrl, people = [] } = prepared
-  const site = ownUrl(environment, settings.port)
+  const site = localSiteUrl(environment, settings.port)
   session.log('')
   session.log(`  The site is open:  ${site}`)
   session.log(`  The Studio:        ${site}/studio`)

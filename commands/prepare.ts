@@ -17,7 +17,7 @@ import {
 } from 'local-cloud'
 import { localProject } from './site/local-project.ts'
 import { chooseIntegrations, type Integration } from './integrations.ts'
-import { developerEnvironment, isForDeveloper, ownUrl, siteEnvironment } from './site/environment.ts'
+import { developerEnvironment, isForDeveloper, localSiteUrl, siteEnvironment } from './site/environment.ts'
 import { loadSecrets } from './names.ts'
 
 /** Everything a command needs to run the site: where, and with which environment. */
@@ -52,7 +52,7 @@ export async function prepare(
   options.check?.(choice.local, given)
   const settings = await readSettings(root, given)
   const siteUrl = value(given, 'SITE_URL') ?? `http://localhost:${settings.port}`
-  const purpose = `npm run ${options.command}${options.servesSite ? ` on ${ownUrl(given, settings.port)}` : ''}`
+  const purpose = `npm run ${options.command}${options.servesSite ? ` on ${localSiteUrl(given, settings.port)}` : ''}`
   const lock = await claimDataDir(settings.dataDir, purpose, { variables: ['LIFTPASS_DIST_DIR'] })
   await session.stack.push('Lock', () => lock.release())
   const needsCloud = choice.local.length > 0

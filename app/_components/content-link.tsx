@@ -5,7 +5,7 @@ import type { EditAttributes } from '@/lib/preview/editable'
 type Props = Readonly<{ link: Target | undefined; className?: string; children: ReactNode }> & EditAttributes
 
 /** A link within a text. Without a target its text stays, because the sentence needs it. */
-export function TextLink({ value, children }: Readonly<{ value?: Target; children: ReactNode }>) {
+export function BodyLink({ value, children }: Readonly<{ value?: Target; children: ReactNode }>) {
   return hrefOf(value) ? <ContentLink link={value}>{children}</ContentLink> : children
 }
 

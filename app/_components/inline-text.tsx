@@ -1,7 +1,7 @@
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { Page } from '@/lib/content/types'
 import type { EditAttributes } from '@/lib/preview/editable'
-import { TextLink } from './content-link'
+import { BodyLink } from './content-link'
 import styles from './inline-text.module.css'
 
 /** Formatted text where paragraphs are not allowed, such as in a label: each block becomes a line. */
@@ -19,5 +19,5 @@ const componentsWith = (edit: EditAttributes): PortableTextComponents => ({
       </span>
     ),
   },
-  marks: { link: TextLink },
+  marks: { link: BodyLink },
 })

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { ContentPicture } from '@/lib/content/images'
 import { headingAnchors } from '@/content-model/heading-anchor'
 import { editable } from '@/lib/preview/editable'
-import { TextLink } from './content-link'
+import { BodyLink } from './content-link'
 import { Picture } from './picture'
 import styles from './rich-text.module.css'
 
@@ -50,7 +50,7 @@ const componentsWith = (anchors: ReadonlyMap<object, string>): Partial<PortableT
     ),
   },
   listItem: ({ value, children }) => <li {...textBlock(value)}>{children}</li>,
-  marks: { link: TextLink },
+  marks: { link: BodyLink },
   types: {
     captionedPicture: ({ value }: { value: ContentPicture & { caption?: string | null } }) => (
       <figure {...textBlock(value)}>

@@ -22,7 +22,7 @@ export const siteEnvironment = (
 const reachedAsLocalhost = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'])
 
 /** The URL at which this machine reaches the site: at another IP address than loopback when HOST names one. */
-export function ownUrl(environment: Environment, port: number): string {
+export function localSiteUrl(environment: Environment, port: number): string {
   const host = value(environment, 'HOST') ?? 'localhost'
   if (reachedAsLocalhost.has(host)) return `http://localhost:${port}`
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -10,7 +10,7 @@ import { siteDashboard } from '../../dashboard/site-dashboard.ts'
 import { supabaseProject } from '../../emails/supabase/project.ts'
 import { welcomeEmail } from '../../emails/welcome.ts'
 import { databaseName } from '../names.ts'
-import { isForDeveloper, ownUrl } from './environment.ts'
+import { isForDeveloper, localSiteUrl } from './environment.ts'
 import { contentRoles, scheduledWork } from './roles.ts'
 import { studioUrls } from './studio.ts'
 import { siteWebhook } from './webhook.ts'
@@ -27,7 +27,7 @@ export async function localProject(
   { settings, siteUrl, credentials }: { settings: Settings; siteUrl: string; credentials: Credentials },
 ): Promise<Omit<LocalCloudOptions, 'log' | 'services'>> {
   const defaults = supabaseProject(root, siteUrl)
-  const here = ownUrl(given, settings.port)
+  const here = localSiteUrl(given, settings.port)
   return {
     ...settings,
     ...(await projectServices(given, {

@@ -1,6 +1,6 @@
 import { messageOf, type Session } from 'local-cloud'
 import type { Prepared } from '../prepare.ts'
-import { ownUrl } from './environment.ts'
+import { localSiteUrl } from './environment.ts'
 
 /** An endpoint to call, the pause between calls, and the log line for a failure. */
 type Job = { path: string; pauseMs: number; failure: string }
@@ -35,7 +35,7 @@ export async function startScheduler(session: Session, { settings, environment }
   for (const job of jobs) {
     let failing = false
     const call = async () => {
-      const url = `${ownUrl(environment, settings.port)}${job.path}`
+      const url = `${localSiteUrl(environment, settings.port)}${job.path}`
       const problem = await problemOf(url, environment.CRON_SECRET ?? '', stopped.signal)
       if (stopped.signal.aborted) return
       if (problem && !failing) session.log(`${job.failure}: ${problem}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Child, CliError, type Ending, messageOf, type Session, startChild } from 'local-cloud'
 import type { Prepared } from '../prepare.ts'
-import { ownUrl } from './environment.ts'
+import { localSiteUrl } from './environment.ts'
 
 /** A program and its arguments. */
 export type CommandLine = readonly [string, ...string[]]
@@ -47,7 +47,7 @@ export async function serveSite(
     session.fail(`The site ended (${describeEnding(ending)}). Its log: ${logFile}`),
   )
   await waitUntilHealthy(
-    `${ownUrl(environment, settings.port)}/api/health`,
+    `${localSiteUrl(environment, settings.port)}/api/health`,
     child,
     options.startTimeoutMs,
     logFile,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 /** The environment of a subcommand. */
 export type Context = {
   database: Pool
-  /** Writes results to standard output. Pass visitors' texts through `printable` first. */
+  /** Writes results to standard output. Pass visitors' texts through `forTerminal` first. */
   print(text: string): void
   /** Reports progress to the operator on standard error, so that standard output can be piped. */
   log(line: string): void

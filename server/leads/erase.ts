@@ -9,7 +9,7 @@ import { leadsInWords } from './counts.ts'
 import { oneLead } from './one-lead.ts'
 import { UsageError, CliError } from './errors.ts'
 import { originColumn, originInShort } from './origin.ts'
-import { printable } from './printable.ts'
+import { forTerminal } from './for-terminal.ts'
 import { type Column, table } from './table.ts'
 import { at } from './time.ts'
 
@@ -31,11 +31,11 @@ export const eraseLeads: Command = {
       ({ id }) => !spared.some((lead) => lead.id === id),
     )
     if (leads.length === 0) {
-      context.print(`No leads hold ${printable(email)}. Nothing to erase.\n`)
+      context.print(`No leads hold ${forTerminal(email)}. Nothing to erase.\n`)
       return 0
     }
     context.print(
-      `${leadsInWords(leads.length)} ${leads.length === 1 ? 'holds' : 'hold'} ${printable(email)}:\n\n`,
+      `${leadsInWords(leads.length)} ${leads.length === 1 ? 'holds' : 'hold'} ${forTerminal(email)}:\n\n`,
     )
     context.print(`${table(headings, leads.map(row), context.columns).join('\n')}\n\n`)
     if (!values.yes && !(await confirmed(context))) {
@@ -99,10 +99,10 @@ const headings: Column[] = [
 const row = (lead: Mention) => [
   lead.id.slice(0, 8),
   at(lead.receivedAt),
-  printable(lead.form),
+  forTerminal(lead.form),
   lead.running ? 'on its way' : lead.state,
-  printable(lead.email ?? ''),
-  printable(lead.attribution.page ?? ''),
+  forTerminal(lead.email ?? ''),
+  forTerminal(lead.attribution.page ?? ''),
   originInShort(lead),
-  printable(lead.fields.join(', ')),
+  forTerminal(lead.fields.join(', ')),
 ]

@@ -5,7 +5,7 @@ import type { Command } from './context.ts'
 import { countsInWords, STATES } from './counts.ts'
 import { UsageError } from './errors.ts'
 import { originColumn, originInShort } from './origin.ts'
-import { printable } from './printable.ts'
+import { forTerminal } from './for-terminal.ts'
 import { type Column, table } from './table.ts'
 import { at } from './time.ts'
 
@@ -68,11 +68,11 @@ const headings: Column[] = [
 const row = (lead: LeadRecord) => [
   lead.id.slice(0, 8),
   at(lead.receivedAt),
-  printable(lead.form),
+  forTerminal(lead.form),
   lead.sample ? lead.sample.drawnBy : '',
   lead.state,
-  printable(lead.email ?? Object.values(lead.values)[0] ?? ''),
+  forTerminal(lead.email ?? Object.values(lead.values)[0] ?? ''),
   originInShort(lead),
   String(lead.attempts),
-  printable((lead.state === 'delivered' ? null : (lead.spamReason ?? lead.lastProblem)) ?? ''),
+  forTerminal((lead.state === 'delivered' ? null : (lead.spamReason ?? lead.lastProblem)) ?? ''),
 ]

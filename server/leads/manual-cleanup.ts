@@ -1,7 +1,7 @@
 import { destinationsOf, type DestinationRecord } from '../../lib/leads/operator/destinations.ts'
 import type { Erased, Mention } from '../../lib/leads/operator/erase.ts'
 import type { Database } from '../../lib/database/pool.ts'
-import { printable } from './printable.ts'
+import { forTerminal } from './for-terminal.ts'
 
 type Away = Erased['leads'][number] & { certainly: boolean; lead: Mention | undefined }
 
@@ -40,9 +40,9 @@ export async function manualCleanup(
 function heading(form: string, destination: DestinationRecord | undefined): string[] {
   const name = destination?.name ?? 'its destination'
   return [
-    `${printable(form)}: ${printable(name)}${destination?.page ? `, ${printable(destination.page)}` : ''}`,
+    `${forTerminal(form)}: ${forTerminal(name)}${destination?.page ? `, ${forTerminal(destination.page)}` : ''}`,
   ]
 }
 
 const line = ({ id, certainly, lead }: Away) =>
-  `  ${printable(lead?.email ?? 'no address of its own')}, lead ${id}${certainly ? '' : ' (tried, and not known to have arrived: look whether it is there)'}`
+  `  ${forTerminal(lead?.email ?? 'no address of its own')}, lead ${id}${certainly ? '' : ' (tried, and not known to have arrived: look whether it is there)'}`

@@ -2,7 +2,7 @@ import type { Database } from '../../lib/database/pool.ts'
 import { findLead, isIdBeginning } from '../../lib/leads/operator/find.ts'
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
 import { UsageError, CliError } from './errors.ts'
-import { printable } from './printable.ts'
+import { forTerminal } from './for-terminal.ts'
 
 /**
  * Finds a lead by its id or the beginning of it.
@@ -11,7 +11,7 @@ import { printable } from './printable.ts'
 export async function oneLead(database: Database, id: string, usage: string): Promise<LeadRecord> {
   if (!isIdBeginning(id))
     throw new UsageError(
-      `“${printable(id)}” is not an id. “list” shows ids; four digits or more are enough.`,
+      `“${forTerminal(id)}” is not an id. “list” shows ids; four digits or more are enough.`,
       usage,
     )
   const found = await findLead(database, id)

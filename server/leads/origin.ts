@@ -1,5 +1,5 @@
 import type { LeadRecord } from '../../lib/leads/operator/record.ts'
-import { printable } from './printable.ts'
+import { forTerminal } from './for-terminal.ts'
 import type { Column } from './table.ts'
 
 /** The column of a table of leads with `originInShort`. */
@@ -7,4 +7,4 @@ export const originColumn: Column = { heading: 'ORIGIN', least: 8, optional: tru
 
 /** Where a lead came from, in a word: its campaign, or the next best; empty where nothing is known. */
 export const originInShort = ({ attribution }: LeadRecord): string =>
-  printable(attribution.campaign ?? attribution.source ?? attribution.referrer ?? '')
+  forTerminal(attribution.campaign ?? attribution.source ?? attribution.referrer ?? '')

@@ -10,7 +10,7 @@ import { readArguments } from './arguments.ts'
 import type { Command } from './context.ts'
 import { oneLead } from './one-lead.ts'
 import { UsageError } from './errors.ts'
-import { printable } from './printable.ts'
+import { forTerminal } from './for-terminal.ts'
 import { exactly } from './time.ts'
 import { fit, width } from './width.ts'
 
@@ -112,11 +112,11 @@ function describeState(lead: LeadRecord, progress: Progress | undefined): string
 function block(entries: readonly (readonly [string, string | null])[]): string {
   const present = entries
     .filter(([, text]) => text !== null)
-    .map(([name, text]) => [printable(name), text ?? ''] as const)
+    .map(([name, text]) => [forTerminal(name), text ?? ''] as const)
   const column = Math.max(12, ...present.map(([name]) => width(name)))
   return present
     .map(([name, text]) => {
-      const [first = '', ...rest] = printable(text, true).split('\n')
+      const [first = '', ...rest] = forTerminal(text, true).split('\n')
       const further = rest.map((line) => `${' '.repeat(column + 2)}${line}`)
       return [`${fit(name, column)}  ${first}`, ...further].map((line) => `${line.trimEnd()}\n`).join('')
     })

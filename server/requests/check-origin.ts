@@ -9,7 +9,7 @@ import { ownOrigin } from '../../lib/http/same-origin.ts'
  * passes here.
  * @param siteHost host of the site's public URL, with the port if it has one
  */
-export function isCrossSite({ headers }: IncomingMessage, siteHost: string): boolean {
+export function isCrossSiteForm({ headers }: IncomingMessage, siteHost: string): boolean {
   if (headers['sec-fetch-site'] === 'cross-site') return true
   const origin = ownOrigin((name) => headers[name]?.toString(), siteHost)
   if (origin === 'other') return true

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LONGEST_LOGO, LONGEST_VALUE } from '../../lib/http/longest-values.ts'
 import { parseJson } from '../../lib/http/parse-json.ts'
-import { isCrossSite } from './check-origin.ts'
+import { isCrossSiteForm } from './check-origin.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'
 import { readBody, withBody } from './read-body.ts'
 import type { RefusedPosts } from './refused-posts.ts'
@@ -48,7 +48,7 @@ export async function validateFormPost(
     response.setHeader('retry-after', String(waitSeconds))
     return refuse(429)
   }
-  if (isCrossSite(request, siteHost)) return refuse(403)
+  if (isCrossSiteForm(request, siteHost)) return refuse(403)
   if (!hasPossibleType(request)) return refuse(415)
   if (isSentByScript(request) && !ACTION.test(String(request.headers['next-action']))) return refuse(400)
   try {

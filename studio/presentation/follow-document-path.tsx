@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useEditState, usePerspective, useSyncState } from 'sanity'
 import { usePresentationNavigate, usePresentationParams } from 'sanity/presentation'
-import { slugPath } from '../publishing/publish/after-publish'
+import { chosenPath } from '../publishing/publish/after-publish'
 
 type Props = Readonly<{ id: string; type: string }>
 
@@ -20,9 +20,9 @@ export function FollowDocumentPath({ id, type }: Props) {
   const before = useRef<string>(undefined)
 
   const follow = useEffectEvent(() => {
-    const path = slugPath(shown)
+    const path = chosenPath(shown)
     if (!path) return
-    const oldPaths = [before.current, slugPath(draft), slugPath(published)]
+    const oldPaths = [before.current, chosenPath(draft), chosenPath(published)]
     before.current = path
     const page = new URL(preview ?? '/', location.origin)
     if (page.pathname !== path && oldPaths.includes(page.pathname)) navigate(new URL(path, page).href)

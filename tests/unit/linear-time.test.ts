@@ -28,7 +28,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     '/lib/website-reader/{json-ld,manifest,page-facts,platforms,website-url}.ts',
     '/lib/pass-design/guess-name.ts',
     '/schemas/validation/{alternative-text,dates,link,redirect,slug,web-url}.ts',
-    '/server/leads/printable.ts',
+    '/server/leads/for-terminal.ts',
     '/studio/guide/blocks.ts',
     '/packages/local-cloud/src/airtable/formula/tokens.ts',
     '/packages/local-cloud/src/auth/http/{glob,go-url,pkce}.ts',

@@ -3,7 +3,7 @@ import { proofToDelete } from '@/lib/auth/flows/account'
 import { signInPath } from '@/lib/auth/sign-in-paths'
 import type { SignedIn } from '@/lib/auth/viewer'
 import { Disclosure } from '../_components/disclosure'
-import { ButtonLink } from '../_components/button-link'
+import { NextStep } from '../_components/next-step'
 import { AccountCheckbox } from '../_fields/account-checkbox'
 import { AccountForm } from '../_components/account-form'
 import { Box } from '../_illustrations/box'
@@ -34,7 +34,7 @@ export function DeleteAccountSection({ who }: Readonly<{ who: SignedIn }>) {
       {proof === 'sign-in' ? (
         <Disclosure summary={texts.delete}>
           <p>{texts.signInFirst}</p>
-          <ButtonLink label={texts.signIn} href={signInPath('/account')} />
+          <NextStep label={texts.signIn} href={signInPath('/account')} />
         </Disclosure>
       ) : (
         <AccountForm

@@ -59,7 +59,7 @@ export const isLinkType = (type: string): type is LinkType => linkTypes.some((kn
 export type Confirmed = { kind: 'signed-in'; next: '/account' | '/reset-password' } | { kind: 'first-of-two' }
 
 /** Links whose visitors choose a password next. */
-const CHOOSE_PASSWORD: readonly string[] = ['recovery', 'invite']
+const PASSWORD_LINKS: readonly string[] = ['recovery', 'invite']
 
 /** Uses an email's link, once, and opens a session in the current browser. */
 export async function confirmLink(
@@ -69,7 +69,7 @@ export async function confirmLink(
   const { data, error } = await client.auth.verifyOtp({ type, token_hash: tokenHash })
   if (error) return errFrom(error)
   if (data.session) {
-    const next = CHOOSE_PASSWORD.includes(type) ? '/reset-password' : '/account'
+    const next = PASSWORD_LINKS.includes(type) ? '/reset-password' : '/account'
     return { ok: true, value: { kind: 'signed-in', next } }
   }
   return type === 'email_change' ? { ok: true, value: { kind: 'first-of-two' } } : err('unexpected')

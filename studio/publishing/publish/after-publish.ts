@@ -12,7 +12,7 @@ import { scheduleId } from '../../../lib/scheduling/publication'
 export type PathChange = { from: string | undefined; to: string }
 
 /** The path of a document whose slug editors choose; undefined without a slug, and for other types. */
-export const slugPath = (document: SanityDocument | null) => {
+export const chosenPath = (document: SanityDocument | null) => {
   const slug = (document?.slug as { current?: unknown } | undefined)?.current
   return document && hasChosenPath(document._type) && typeof slug === 'string'
     ? pathOf({ _type: document._type, slug })
@@ -24,7 +24,7 @@ export function pathChange(
   published: SanityDocument | null,
   draft: SanityDocument | null,
 ): PathChange | undefined {
-  const [from, to] = [slugPath(published), slugPath(draft)]
+  const [from, to] = [chosenPath(published), chosenPath(draft)]
   return to === undefined || from === to ? undefined : { from, to }
 }
 

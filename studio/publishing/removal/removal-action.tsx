@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DocumentActionComponent, useClient, useDocumentOperationEvent, useSetPerspective } from 'sanity'
 import { readPublishedRedirects } from '../../../lib/redirects/write'
 import { API_VERSION } from '../../source'
-import { slugPath } from '../publish/after-publish'
+import { chosenPath } from '../publish/after-publish'
 import { useOtherEditorQuestion } from '../other-editor/use-other-editor-question'
 import { otherEditorCopy } from '../other-editor/copy'
 import { wrapOnce } from '../wrap-once'
@@ -30,7 +30,7 @@ export const removalAction = wrapOnce((useOriginal) => {
     const [references, setReferences] = useState<IncomingReference[]>([])
     const [paths, setPaths] = useState<readonly string[]>([])
     const { id, published, draft } = props
-    const path = slugPath(published)
+    const path = chosenPath(published)
 
     // Set when the confirmation opens: the Studio does not report whether the editor confirms.
     const confirming = useRef<Deleted>(undefined)

@@ -9,7 +9,7 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/_desk\b|\bDesk(?:Card|Page)\b/, 'AuthCard'],
   [/\b_objects\b/, '_illustrations'],
   [/\b_news\b|\b(?:leave|latest)News\b/, 'flash messages'],
-  [/\b(?:WayBack|WayOn)\b/, 'TextLink, ButtonLink'],
+  [/\b(?:WayBack|WayOn)\b/, 'TextLink, NextStep'],
   [/\bKeyTag\b|(?:leaving|factor)-shelf/, 'a section'],
   [/\b(?:nothingYet|answerOf|problemAnswer|mistakeAnswer|AccountAnswer)\b/, 'FormState'],
   [/\b(?:refusedSlowly|punctually)\b/, 'withMinDuration, withFixedDuration'],

@@ -1,7 +1,7 @@
 import { AuthCard } from '../../_components/auth-card'
 import { accountMetadata } from '../../_components/account-metadata'
 import { TextLink } from '../../_components/text-link'
-import { ButtonLink } from '../../_components/button-link'
+import { NextStep } from '../../_components/next-step'
 import { Box } from '../../_illustrations/box'
 import { deletedCopy } from './copy'
 
@@ -15,7 +15,7 @@ export default function DeletedPage() {
   const { home, back } = deletedCopy
   return (
     <AuthCard texts={deletedCopy} tone="blue" illustration={<Box />}>
-      <ButtonLink label={home} href="/" />
+      <NextStep label={home} href="/" />
       <TextLink question={back.question} label={back.label} href="/signup" />
     </AuthCard>
   )

@@ -5,7 +5,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { isLinkType, type LinkType } from '@/lib/auth/flows/emails'
 import { AuthCard } from '../../_components/auth-card'
 import { TextLink } from '../../_components/text-link'
-import { ButtonLink } from '../../_components/button-link'
+import { NextStep } from '../../_components/next-step'
 import { accountMetadata } from '../../_components/account-metadata'
 import { AccountForm } from '../../_components/account-form'
 import { Key } from '../../_illustrations/key'
@@ -55,7 +55,7 @@ export default async function ConfirmPage({ searchParams }: Props) {
     const texts = uselessLink(query)
     return (
       <AuthCard texts={texts} tone="red" illustration={<TornPass />}>
-        <ButtonLink label={texts.newLink} href={texts.href} />
+        <NextStep label={texts.newLink} href={texts.href} />
         <TextLink {...signInInstead} />
       </AuthCard>
     )

@@ -2,7 +2,7 @@ import { buttonClass } from '@/app/_components/button-class'
 import { WarningSign } from '@/app/_components/warning-sign'
 import { AuthCard } from '../../_components/auth-card'
 import { TextLink } from '../../_components/text-link'
-import { ButtonLink } from '../../_components/button-link'
+import { NextStep } from '../../_components/next-step'
 import { Padlock } from '../../_illustrations/padlock'
 import styles from './finish-view.module.css'
 import { finishCopy as texts } from './copy'
@@ -20,7 +20,7 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
     return (
       <div role="alert">
         <AuthCard texts={{ ...texts.failed, intro: state.why }} tone="red" illustration={<Padlock />}>
-          <ButtonLink label={texts.signIn} href="/login" />
+          <NextStep label={texts.signIn} href="/login" />
           <TextLink question={texts.question} label={texts.newLink} href="/login/code" />
         </AuthCard>
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownUrl } from '../../../../commands/site/environment.ts'
+import { localSiteUrl } from '../../../../commands/site/environment.ts'
 
 it.each([
   [undefined, 'http://localhost:3000'],
@@ -10,5 +10,5 @@ it.each([
   ['10.0.0.5', 'http://10.0.0.5:3000'],
   ['fd00::5', 'http://[fd00::5]:3000'],
 ])('with HOST=%s this machine reaches the site at %s', (HOST, url) => {
-  expect(ownUrl({ HOST }, 3000)).toBe(url)
+  expect(localSiteUrl({ HOST }, 3000)).toBe(url)
 })

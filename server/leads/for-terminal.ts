@@ -3,7 +3,7 @@
  * paste into the shell, invisible ones could reverse the direction of writing; both become escapes (`\x1b`, `\u202e`).
  * @param keepLines whether line breaks stay; otherwise they become `⏎`
  */
-export function printable(text: string, keepLines = false): string {
+export function forTerminal(text: string, keepLines = false): string {
   return text
     .replace(/\r\n?|\n/g, keepLines ? '\n' : '⏎')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu, (character) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { printable } from '../../../../server/leads/printable'
+import { forTerminal } from '../../../../server/leads/for-terminal'
 
 describe('the text of a visitor on a terminal', () => {
   it.each([
@@ -15,19 +15,19 @@ describe('the text of a visitor on a terminal', () => {
     ['half of a character', 'a\ud800b', 'a\\ud800b'],
     ['nothing', '\u0000', '\\x00'],
   ])('has its control characters escaped: %s', (_, written, shown) => {
-    expect(printable(written)).toBe(shown)
+    expect(forTerminal(written)).toBe(shown)
   })
 
   it('keeps only its line breaks where several lines are allowed', () => {
-    expect(printable('one\r\ntwo\u001b[0m', true)).toBe('one\ntwo\\x1b[0m')
+    expect(forTerminal('one\r\ntwo\u001b[0m', true)).toBe('one\ntwo\\x1b[0m')
   })
 
   it.each(['Zoë Ωmega 健身房 ジム', 'family 👨‍👩‍👧', 'مرحبا', 'naïve “quotes”'])('is unchanged: %s', (text) => {
-    expect(printable(text)).toBe(text)
+    expect(forTerminal(text)).toBe(text)
   })
 
   it('contains no control character of any kind', () => {
     const everything = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join('')
-    expect(printable(everything)).not.toMatch(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u)
+    expect(forTerminal(everything)).not.toMatch(/[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u)
   })
 })
