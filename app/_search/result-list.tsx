@@ -13,7 +13,7 @@ type Props = Readonly<{
 export function ResultList({ results, onOpen }: Props) {
   return (
     <ol className={styles.results}>
-      {results.map(({ path, title, summary, day, words }) => (
+      {results.map(({ path, title, summary, excerpt, day, words }) => (
         <li key={path} className={styles.result}>
           <h2 className={styles.title}>
             <a href={path} onClick={onOpen}>
@@ -23,6 +23,11 @@ export function ResultList({ results, onOpen }: Props) {
           {summary && (
             <p>
               <Marked text={summary} words={words} />
+            </p>
+          )}
+          {excerpt && (
+            <p className={styles.excerpt}>
+              <Marked text={excerpt} words={words} />
             </p>
           )}
           {day && (

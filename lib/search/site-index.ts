@@ -44,12 +44,20 @@ async function indexVersion() {
   return { version, newest }
 }
 
-/** What browsers load, as JSON: the index, or null on a site that is too large for them. */
+/**
+ * What browsers load, as JSON: the index, without the lines for excerpts where it would be too large with them, or null
+ * on a site that is too large for browsers.
+ */
 export async function indexForBrowsers(): Promise<string> {
   const { compressed, characters, newest } = await builtIndex()
-  if (characters > MOST_IN_BROWSER) return 'null'
-  return `{"newest":${JSON.stringify(newest)},"index":${jsonOf(compressed)}}`
+  // The lines are less than two thirds of an index of long texts.
+  if (characters > 3 * MOST_IN_BROWSER) return 'null'
+  const json = characters > MOST_IN_BROWSER ? withoutLines(jsonOf(compressed)) : jsonOf(compressed)
+  return json.length > MOST_IN_BROWSER ? 'null' : `{"newest":${JSON.stringify(newest)},"index":${json}}`
 }
+
+const withoutLines = (json: string) =>
+  JSON.stringify(JSON.parse(json, (key, value: unknown) => (key === 'lines' ? undefined : value)))
 
 async function readIndex(): Promise<TextIndex> {
   const { compressed } = await builtIndex()

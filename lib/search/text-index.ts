@@ -1,6 +1,6 @@
 import MiniSearch, { type AsPlainObject, type Options } from 'minisearch'
 import { queryForWord } from './misspelt-words'
-import { foldWord, normalizeQuery, withoutStopWords, wordsOf } from './words'
+import { excerptAround, foldWord, hasWord, normalizeQuery, withoutStopWords, wordsOf } from './words'
 
 /**
  * The text index of the site, for the server and for browsers: https://lucaong.github.io/minisearch. Both read the same
@@ -22,11 +22,16 @@ export type SearchablePage = {
 }
 
 /** What the index keeps of a page, for the list of results. */
-type StoredFields = Pick<SearchablePage, 'title' | 'summary' | 'day'>
+type StoredFields = Pick<SearchablePage, 'title' | 'summary' | 'day'> & {
+  /** for excerpts; absent where texts are */
+  lines?: string
+}
 
 /** A page that was found. */
-export type SearchResult = StoredFields & {
+export type SearchResult = Omit<StoredFields, 'lines'> & {
   path: string
+  /** what stands around the first word that matches, where title and summary have none */
+  excerpt?: string
   /** words of the page that match, as `foldWord` spells them */
   words: readonly string[]
 }
@@ -43,7 +48,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const options: Options<SearchablePage> = {
   idField: 'path',
   fields: ['title', 'summary', 'headings', 'text'],
-  storeFields: ['title', 'summary', 'day'],
+  storeFields: ['title', 'summary', 'day', 'lines'],
+  extractField: (page, field) => (field === 'lines' ? linesOf(page) : page[field as keyof SearchablePage]),
   tokenize: wordsOf,
   processTerm: foldWord,
 }
@@ -54,6 +60,14 @@ export async function buildTextIndex(pages: readonly SearchablePage[]): Promise<
   const unique = [...new Map(pages.toReversed().map((page) => [page.path, page])).values()].toReversed()
   await index.addAllAsync(unique, { chunkSize: 20 })
   return index
+}
+
+/** The different lines of headings and text that are neither title nor summary. */
+function linesOf({ title, summary, headings, text }: SearchablePage): string | undefined {
+  if (text === undefined) return undefined
+  const lines = new Set(`${headings}\n${text}`.split('\n').filter(Boolean))
+  for (const shown of [title, summary]) lines.delete(shown)
+  return [...lines].join('\n')
 }
 
 /** Restores an index from parsed JSON. @throws Error for an index of another version of MiniSearch */
@@ -82,8 +96,12 @@ export function searchPages(index: TextIndex, query: string, newest: string): Se
   const all = find('AND')
   const found = all.length > 0 ? all : find('OR')
   const best = found.slice(0, MOST_RESULTS).map((hit) => {
-    const { title, summary, day } = hit as unknown as StoredFields
-    return { title, summary, day, path: String(hit.id), words: Object.keys(hit.match) }
+    const { title, summary, day, lines = '' } = hit as unknown as StoredFields
+    const words = Object.keys(hit.match)
+    const excerpt = [title, summary].some((text) => hasWord(text, words))
+      ? undefined
+      : excerptAround(lines, words)
+    return { title, summary, day, path: String(hit.id), words, excerpt }
   })
   return { total: found.length, best }
 }

@@ -44,3 +44,25 @@ export function markWords(text: string, words: readonly string[]): { text: strin
   })
   return pieces
 }
+
+/** Whether a text has one of the words, as `foldWord` spells them. */
+export const hasWord = (text: string, words: readonly string[]) =>
+  wordsOf(text).some((word) => words.includes(foldWord(word)))
+
+/** The most words of an excerpt before and after the one that was found. */
+const AROUND = { before: 8, after: 16 }
+
+/**
+ * What stands around the first of the words in the first line that has one, with an ellipsis where it is cut.
+ * @param words as `searchPages` returns them
+ * @returns undefined for a text without any
+ */
+export function excerptAround(text: string, words: readonly string[]): string | undefined {
+  const line = text.split('\n').find((each) => hasWord(each, words))
+  if (line === undefined) return undefined
+  const parts = line.trim().split(/\s+/)
+  const found = parts.findIndex((part) => hasWord(part, words))
+  const from = Math.max(0, found - AROUND.before)
+  const to = found + AROUND.after + 1
+  return `${from > 0 ? '… ' : ''}${parts.slice(from, to).join(' ')}${to < parts.length ? ' …' : ''}`
+}

@@ -48,6 +48,10 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL('/search?q=biometircs')
     await expect(page.getByRole('link', { name: 'Privacy Policy' }).first()).toBeVisible()
+    const results = await page.getByRole('main').getByRole('listitem').all()
+    expect(results.length).toBeGreaterThan(0)
+    // Only their texts have the word.
+    for (const result of results) await expect(result.locator('mark').first()).toHaveText(/^biometrics?$/i)
   })
 
   test('the server shows the same results, with noindex', async ({ page }) => {

@@ -21,6 +21,14 @@ describe('the index for browsers', () => {
     expect(JSON.parse(await indexForBrowsers())).toMatchObject({ index: { documentCount: 50 } })
   })
 
+  it('has no excerpts where it would be too large with them; the server has', async () => {
+    publish(100)
+    const { index } = JSON.parse(await indexForBrowsers()) as { index: object }
+    expect(index).toMatchObject({ documentCount: 100 })
+    expect(JSON.stringify(index)).not.toContain('"lines"')
+    expect((await searchSite('word4')).best[0]?.excerpt).toContain('word4')
+  })
+
   it('is null on a larger site, where the server searches', async () => {
     publish(300)
     expect(await indexForBrowsers()).toBe('null')

@@ -23,7 +23,7 @@ const page = (path: string, fields: Partial<SearchablePage>): SearchablePage => 
 /** Pages with words of their own among 200 articles. */
 const special = [
   page('/title', { title: 'Kettlebells for beginners' }),
-  page('/heading', { headings: 'Where kettlebells stand' }),
+  page('/heading', { headings: 'Where kettlebells stand', text: '' }),
   page('/summary', { summary: 'Members ask about kettlebells, dumbbells and more.' }),
   page('/text', { title: 'The weights room', text: 'Kettlebells, kettlebells and a physiotherapist.' }),
   page('/old', { title: 'Trampoline classes', day: '2019-01-01' }),
@@ -49,6 +49,20 @@ describe('a search among 200 articles', () => {
   it('puts a word in the title before one in a heading, the summary and the text', () => {
     expect(find('kettlebells')).toEqual(['/title', '/heading', '/summary', '/text'])
     expect(find('physioterapist')).toEqual(['/text'])
+  })
+
+  it('shows what stands around a word that neither title nor summary has', () => {
+    const excerpts = searchPages(index, 'kettlebells', NEWEST).best.map(({ path, excerpt }) => [
+      path,
+      excerpt,
+    ])
+    expect(excerpts).toEqual([
+      ['/title', undefined],
+      ['/heading', 'Where kettlebells stand'],
+      ['/summary', undefined],
+      ['/text', 'Kettlebells, kettlebells and a physiotherapist.'],
+    ])
+    expect(searchPages(index, 'physioterapist', NEWEST).best[0]?.excerpt).toContain('physiotherapist')
   })
 
   it.each([
