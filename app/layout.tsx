@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { chalk, ink } from '@/lib/brand-colors'
 
 export const metadata: Metadata = {
   icons: {
@@ -13,8 +14,8 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = {
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f6f2ea' },
-    { media: '(prefers-color-scheme: dark)', color: '#10151e' },
+    { media: '(prefers-color-scheme: light)', color: chalk },
+    { media: '(prefers-color-scheme: dark)', color: ink },
   ],
   colorScheme: 'light dark',
 }

@@ -1,4 +1,5 @@
 import type { MetadataRoute } from 'next'
+import { chalk, ink } from '@/lib/brand-colors'
 import { readSiteSettings } from '@/lib/content/queries/site-settings'
 
 /** The web app manifest, with which a phone puts the site on its home screen. */
@@ -10,8 +11,8 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     description,
     start_url: '/',
     display: 'browser',
-    background_color: '#f6f2ea',
-    theme_color: '#10151e',
+    background_color: chalk,
+    theme_color: ink,
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

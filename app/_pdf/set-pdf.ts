@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
+import { ink, plates } from '@/lib/brand-colors'
 import type { Block } from './blocks'
 
 /** The metadata of the PDF. */
@@ -17,10 +18,8 @@ export type PdfProperties = {
 const MARGINS = { top: 84, bottom: 84, left: 84, right: 84 }
 const WIDTH = 595.28 - MARGINS.left - MARGINS.right
 
-const ink = '#10151e'
 const soft = '#5b6573'
-const red = '#c81e2d'
-const plates = [red, '#1d4e9e', '#f0b429', '#1b7a48']
+const [red] = plates
 
 /** Size, distance between lines, and space before and after, in points. */
 const styles = {

@@ -1,9 +1,7 @@
+import { chalk, ink, plates } from '../brand-colors'
+
 /** Size of a share image in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
-
-const chalk = '#f6f2ea'
-const ink = '#10151e'
-const plates = ['#c81e2d', '#1d4e9e', '#f0b429', '#1b7a48']
 
 /** Long titles get smaller letters, so that they fit on four lines. */
 const letterSize = (title: string) => (title.length > 60 ? 60 : title.length > 30 ? 76 : 96)
