@@ -1,6 +1,6 @@
 import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
-import { useUser } from 'sanity'
 import { formatMoment } from '../publishing/schedule/time'
+import { UserName } from '../work-in-progress/moment'
 import type { Version } from './versions'
 
 type Props = Readonly<{
@@ -74,9 +74,3 @@ const labels = {
 
 /** Whether a version is what an editor did, not where the history begins. */
 const isNamed = (kind: Version['kind']) => kind !== 'first' && kind !== 'oldest'
-
-/** Programs that write content have no name. */
-function UserName({ id }: Readonly<{ id: string }>) {
-  const [user, isLoading] = useUser(id)
-  return isLoading ? '…' : (user?.displayName ?? 'a program')
-}

@@ -11,8 +11,8 @@ export function Ago({ at }: Readonly<{ at: string }>) {
   )
 }
 
-/** The name of a person or program by its id at Sanity. */
+/** The name of a person by the id at Sanity. Programs that write content have no name. */
 export function UserName({ id }: Readonly<{ id: string }>) {
-  const [user] = useUser(id)
-  return <>{user?.displayName ?? 'a program'}</>
+  const [user, isLoading] = useUser(id)
+  return <>{isLoading ? '…' : (user?.displayName ?? 'a program')}</>
 }
