@@ -14,7 +14,7 @@ export function reportUnset(environment: Env): void {
     log().info('Scheduled publishing is off: SANITY_API_WRITE_TOKEN is not set.')
   if (!environment.HMAC_SECRET)
     log().info(
-      'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY stands in for it. docs/operators.md says why it should not.',
+      'HMAC_SECRET is not set: SUPABASE_SERVICE_ROLE_KEY is used instead. docs/operators.md says why it should not.',
     )
   if (!environment.SMTP_URL) log().info('Sample passes are not emailed: SMTP_URL and MAIL_FROM are not set.')
 }

@@ -34,7 +34,7 @@ export async function importContent(
       `${others.length} that are not in the file ${exact ? 'are removed' : 'stay'}.`,
   )
   if (target.shared && !yes)
-    throw new CliError('Nothing was changed. To go on, repeat the command with -- --yes.')
+    throw new CliError('Nothing was changed. To continue, repeat the command with -- --yes.')
   const kept = replaced.length + others.length > 0 ? await backUp(target, log) : undefined
   try {
     await write(client, source, file)

@@ -109,7 +109,7 @@ async function readStoredSample(pool: Pool, fingerprint: string): Promise<SavedS
   try {
     return await withTimeout(SAMPLE_MS, sampleOfFingerprint(pool, fingerprint))
   } catch (error) {
-    reportSample('was kept but could not be read back', error)
+    reportSample('was saved but could not be read back', error)
     return undefined
   }
 }

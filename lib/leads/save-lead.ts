@@ -134,7 +134,7 @@ async function writePassAndReply(
   } catch (error) {
     if (isTransient(error)) throw error
     await client.query('rollback to savepoint pass_and_reply')
-    log().error(`A lead was kept without its pass or email: ${describeError(error)}`)
+    log().error(`A lead was saved without its pass or email: ${describeError(error)}`)
   }
 }
 

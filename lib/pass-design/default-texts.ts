@@ -20,9 +20,9 @@ export const fallbacks = {
   },
   messages: {
     keptYours: 'Your pass keeps what you changed yourself.',
-    logoNotInLink: 'The link carries no uploaded picture: it shows the logo of your website, or none.',
+    logoNotInLink: 'The link has no uploaded picture: it shows the logo of your website, or none.',
     emailed:
-      'Thank you. We email you the pass, unless you have had three from us today. One of us goes over it and writes to you within 24 hours.',
+      'Thank you. We email you the pass, unless you have had three from us today. One of us checks it and writes to you within 24 hours.',
   },
   email: {
     codeAlt: 'Code with the number {number}',
@@ -45,7 +45,7 @@ export const fallbacks = {
     aboutText: 'This pass shows what your gym’s membership card could look like. It opens no door.',
     design: 'Design your own',
     nfc: 'NFC',
-    nfcText: 'The finished pass opens doors by NFC. Until Apple has granted that, it carries a QR code.',
+    nfcText: 'The finished pass opens doors by NFC. Until Apple has granted that, it shows a QR code.',
     card: 'Membership card of {gym}',
     sampleCard: 'Sample: membership card of {gym}',
     gym: 'Your gym',

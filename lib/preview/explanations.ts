@@ -13,7 +13,7 @@ export const explanations = {
   noSecret: {
     status: 400,
     title: 'This address opens previews, but it is incomplete',
-    what: 'It carries no secret from the Studio.',
+    what: 'It has no secret from the Studio.',
     fix: 'Open the page through “Preview” in the Studio, or copy its preview link once more, whole.',
   },
   wrongSecret: {

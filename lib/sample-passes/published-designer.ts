@@ -16,7 +16,7 @@ export async function publishedDesigner(): Promise<PassDesigner | undefined> {
     const { readPublishedPassDesigner } = await import('../content/queries/pass-designer')
     return (await withTimeout(READ_MS, readPublishedPassDesigner())) ?? undefined
   } catch (error) {
-    log().warn({ err: error }, 'The document “Pass designer” could not be read; passes go on without it')
+    log().warn({ err: error }, 'The document “Pass designer” could not be read; passes are made without it')
     return undefined
   }
 }

@@ -39,7 +39,7 @@ export async function takeOnBrand(sample: SavedSample, ip: string): Promise<Save
   } catch (error) {
     // Too many websites are being read, so this pass keeps its default design.
     if (error instanceof Error && error.name === 'TooBusy') return sample
-    log().error({ err: error }, 'A pass was kept without its website’s colours')
+    log().error({ err: error }, 'A pass was saved without the colours of its website')
     return sample
   }
 }

@@ -40,12 +40,12 @@ export async function unmetPrecondition(
   const rivals = await client.fetch<number>(RIVALS_QUERY, { type, slug, id: publication.documentId })
   if (rivals > 0) {
     const label = documentType(type)?.label.toLowerCase()
-    return `Another ${label} has the address ${path} by now. Give this one another.`
+    return `Another ${label} has the address ${path} now. Give this one a different address.`
   }
   const redirect = hasFreePath(type) ? await redirectInTheWay(path, publication.movedFrom, client) : undefined
   return (
     redirect &&
-    `A redirect has the address ${path} by now: it leads to ${String(redirect.to)}. Give this page another address, or delete that redirect first.`
+    `A redirect has the address ${path} now: it leads to ${String(redirect.to)}. Give this page another address, or delete that redirect first.`
   )
 }
 

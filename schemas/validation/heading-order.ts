@@ -15,5 +15,5 @@ export function warnHeadingOrder(
   const [first] = (blocks ?? []).filter(({ style }) => style === 'h2' || style === 'h3')
   if (first?.style !== 'h3') return true
   const words = (first.children ?? []).map(({ text }) => text).join('')
-  return `“${words}” is a smaller heading, and no heading stands above it. Make it a heading, or write one above it.`
+  return `“${words}” is a smaller heading, but there is no heading above it. Make it a heading, or write one above it.`
 }

@@ -47,14 +47,14 @@ export function listenForContentChanges(
       .then(() => connection.query(`listen ${CHANGES_CHANNEL}`))
       .then(() => {
         retryMs = FIRST_RETRY_MS
-        if (failing) log().warn('Changes of other instances are heard again.')
+        if (failing) log().warn('Changes of other instances are received again.')
         failing = false
         notify()
       })
       .catch((error: unknown) => {
         if (!failing && !stopped)
           log().warn(
-            `Changes of other instances are not heard, and take up to RECONCILE_INTERVAL_SECONDS: ${describeError(error)}`,
+            `Changes of other instances are not received, and take up to RECONCILE_INTERVAL_SECONDS: ${describeError(error)}`,
           )
         failing = true
         // Makes `retry` open a new connection.

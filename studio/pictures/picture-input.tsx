@@ -103,7 +103,7 @@ function Description({ picture, alt, onDescribe }: DescriptionProps) {
   const keep = () => {
     savePicture(client, picture.id, { description: alt }).then(
       () => setKept(alt),
-      () => toast.push({ status: 'error', title: 'Not kept. Try again.', closable: true }),
+      () => toast.push({ status: 'error', title: 'Not saved. Try again.', closable: true }),
     )
   }
   const offer = kept

@@ -55,5 +55,5 @@ const REFUSED = new Set([400, 403, 405, 409, 413, 415, 429])
 const refusal = {
   headers: { 'cache-control': 'no-store' },
   otherwise:
-    'This could not be sent, and nothing was kept. Please go back, load the page again and send it once more.',
+    'This could not be sent, and nothing was saved. Please go back, load the page again and send it once more.',
 }

@@ -48,7 +48,7 @@ export const forms: readonly Form[] = [
     button: 'Send me my pass',
     // The site under test sends emails.
     thanks:
-      'Thank you. We email you the pass, unless you have had three from us today. One of us goes over it and writes to you within 24 hours.',
+      'Thank you. We email you the pass, unless you have had three from us today. One of us checks it and writes to you within 24 hours.',
     typed: (email) => ({ 'Company Link': 'gym.example/about', Name: 'Maya', 'E-Mail': email }),
     kept: (email) => ({ link: 'https://gym.example/about', name: 'Maya', email }),
   },

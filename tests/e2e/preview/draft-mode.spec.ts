@@ -190,7 +190,7 @@ test('a shared preview ends when sharing ends', async ({ page, context }) => {
 test.describe('a preview that cannot be opened shows the reason', () => {
   test('without a secret, or with an unknown one', async ({ request }) => {
     for (const [address, status, words] of [
-      ['/api/draft-mode/enable', 400, 'carries no secret'],
+      ['/api/draft-mode/enable', 400, 'has no secret'],
       ['/api/draft-mode/enable?sanity-preview-secret=guessed', 401, 'no longer valid'],
       ['/api/draft-mode/enable?sanity-preview-secret=', 401, 'no longer valid'],
     ] as const) {

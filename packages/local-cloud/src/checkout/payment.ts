@@ -97,6 +97,6 @@ const expired = (siteUrl: string) =>
 const taken = (siteUrl: string) =>
   messagePage(
     'You have an account already',
-    html`There is an account with this address by now. Nothing was paid.
+    html`There is already an account with this address. Nothing was paid.
       <a href="${siteUrl}/login">Sign in</a>.`,
   )

@@ -171,7 +171,7 @@ describe('a scheduled document is not published', () => {
     await client.create(redirect)
     await scheduled('a', landingPage, { documentType: 'landingPage' })
     expect((await publishDue(client, atNoon)).failed[0]?.reason).toBe(
-      'A redirect has the address /for/yoga by now: it leads to /contact. Give this page another address, or delete that redirect first.',
+      'A redirect has the address /for/yoga now: it leads to /contact. Give this page another address, or delete that redirect first.',
     )
     expect(await redirects()).toEqual(['/For/Yoga/ -> /contact'])
     expect(await read('a')).toBeNull()

@@ -84,8 +84,8 @@ describe('an instance that listens for content changes', () => {
     await pool.query(`alter database ${name} with allow_connections true`)
     await vi.waitFor(() => expect(act).toHaveBeenCalled(), 10_000)
     expect(warned.mock.calls.map(String)).toEqual([
-      expect.stringMatching(/^Changes of other instances are not heard.*: PostgreSQL says 55000$/),
-      'Changes of other instances are heard again.',
+      expect.stringMatching(/^Changes of other instances are not received.*: PostgreSQL says 55000$/),
+      'Changes of other instances are received again.',
     ])
     warned.mockClear()
   })

@@ -14,7 +14,7 @@ it.each([
 
 it('a smaller heading before any heading gets a warning that names it', () => {
   expect(warnHeadingOrder([block('normal'), block('h3', 'Prices'), block('h2')], { parent: {} })).toMatch(
-    /^“Prices” is a smaller heading, and no heading stands above it/,
+    /^“Prices” is a smaller heading, but there is no heading above it/,
   )
 })
 
