@@ -45,10 +45,10 @@ async function writeArticle(page: Page, title: string): Promise<string> {
 }
 
 test('an editor writes and schedules an article, which the site publishes at its time', async ({
-  as,
+  openAs,
   request,
 }) => {
-  const page = await as('editor')
+  const page = await openAs('editor')
   const id = await writeArticle(page, 'Lockers without keys')
   const panel = page.getByRole('button', { name: 'Search & sharing', exact: true })
   await panel.click()
@@ -103,8 +103,8 @@ test('an editor writes and schedules an article, which the site publishes at its
   await visitorSees('/blog', 'Lockers without keys')
 })
 
-test('after the menu of styles and after Edit Link, typing goes into the text', async ({ as }) => {
-  const page = await as('editor')
+test('after the menu of styles and after Edit Link, typing goes into the text', async ({ openAs }) => {
+  const page = await openAs('editor')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await open(page, { id: 'article-thefutureoffitness', type: 'article', path: 'body' })
   const body = field(page, 'body')
@@ -142,8 +142,8 @@ test.describe('pasting', () => {
   // The Studio warns of any paste with formatting, as word processors put it on the clipboard.
   test.use({ expectedErrors: new RegExp(`${harmless.source}|Clipboard contains both text and HTML`) })
 
-  test('headings get one of the two levels of our texts', async ({ as }) => {
-    const page = await as('editor')
+  test('headings get one of the two levels of our texts', async ({ openAs }) => {
+    const page = await openAs('editor')
     await open(page, { id: 'article-thefutureoffitness', type: 'article', path: 'body' })
     const text = field(page, 'body').locator('[contenteditable=true]').first()
     await text.getByText('Ask ten gym owners').click()
@@ -189,9 +189,9 @@ test.describe('renaming', () => {
   test.use({ expectedErrors: new RegExp(`${harmless.source}|status of 404 .*/blog/fitness-to-come`) })
 
   test('an article moves to another path: the preview follows, and the old path redirects', async ({
-    as,
+    openAs,
   }) => {
-    const page = await as('editor')
+    const page = await openAs('editor')
     await test.step('before it was ever published', async () => {
       await editor().create({
         _id: 'drafts.article-unheard-of',

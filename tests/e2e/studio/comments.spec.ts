@@ -14,10 +14,10 @@ const input = (page: Page) => page.getByTestId('comment-input-editable')
 const send = (page: Page) => page.getByTestId('comment-input-send-button')
 
 test('an administrator mentions an editor in a comment on a field; the editor sees it at once, and gets an email', async ({
-  as,
+  openAs,
 }) => {
   const contact = { id: 'page-contact', type: 'page', path: 'intro' }
-  const [first, second] = [await as('administrator'), await as('editor')]
+  const [first, second] = [await openAs('administrator'), await openAs('editor')]
   await Promise.all([open(first, contact), open(second, contact)])
   await second.getByRole('button', { name: 'Comments', exact: true }).click()
   await second.getByRole('button', { name: 'Got it' }).click()

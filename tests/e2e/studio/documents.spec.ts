@@ -42,10 +42,10 @@ test.describe('a deleted article', () => {
   test.use({ expectedErrors: new RegExp(`${harmless.source}|status of 404 .*${PATH}$`) })
 
   test('an article is unpublished and edited further; deleting it deletes the redirects to it, and it comes back from the bin', async ({
-    as,
+    openAs,
   }) => {
     await createArticle()
-    const page = await as('editor')
+    const page = await openAs('editor')
     await open(page, { id: ARTICLE, type: 'article' })
 
     await page.getByRole('button', { name: 'Published', exact: true }).click()
@@ -91,9 +91,11 @@ test.describe('a deleted article', () => {
   })
 })
 
-test('a document lists its uses, opens in the preview, and its menu cancels its schedule', async ({ as }) => {
+test('a document lists its uses, opens in the preview, and its menu cancels its schedule', async ({
+  openAs,
+}) => {
   const id = 'member-robin-ellery'
-  const page = await as('editor')
+  const page = await openAs('editor')
   await open(page, { id, type: 'teamMember' })
   await openActions(page)
   await menu(page, 'Delete').click()
@@ -130,9 +132,9 @@ test('a document lists its uses, opens in the preview, and its menu cancels its 
 })
 
 test('the guide follows the dark mode of the Studio; no link leads to a missing project at Sanity', async ({
-  as,
+  openAs,
 }) => {
-  const page = await as('editor')
+  const page = await openAs('editor')
   await page.goto('/studio/guide')
   const guide = page.getByRole('article')
   const background = () =>

@@ -3,8 +3,8 @@ import { eventually, expect, openActions, publish, stored, test, visit } from '.
 
 const sections = (id: string) => `*[_id == "${id}"][0].sections[]._key`
 
-test('sections and features of the home page are dragged on the page itself', async ({ as }) => {
-  const { page, item } = await preview(await as('editor'), '/')
+test('sections and features of the home page are dragged on the page itself', async ({ openAs }) => {
+  const { page, item } = await preview(await openAs('editor'), '/')
   await test.step('features within their section', async () => {
     const [above, feature] = [
       item('sections:features.features:retention'),
@@ -67,9 +67,9 @@ test('sections and features of the home page are dragged on the page itself', as
 })
 
 test('people are dragged on the team page, and return to their places when the change is discarded', async ({
-  as,
+  openAs,
 }) => {
-  const { page, item } = await preview(await as('editor'), '/team')
+  const { page, item } = await preview(await openAs('editor'), '/team')
   const order = (id: string) => `*[_id == "${id}"][0].members[]._key`
   const [first = '', second = '', ...rest] = await stored<string[]>(order('page-team'))
   const to = item(`members:${first}`)

@@ -14,9 +14,9 @@ import {
 const headingOf = (id: string) => `*[_id == "${id}"][0].sections[_key == "hero"][0].heading`
 
 test('an editor clicks the hero on the page, edits it beside the preview, and publishes it', async ({
-  as,
+  openAs,
 }) => {
-  const page = await as('editor')
+  const page = await openAs('editor')
   await page.goto('/studio/presentation?preview=%2F')
   const site = page.frameLocator('iframe')
   const heading = field(page, 'sections[_key=="hero"].heading').getByRole('textbox')
@@ -58,9 +58,9 @@ test('an editor clicks the hero on the page, edits it beside the preview, and pu
 })
 
 test('on a phone, tapping text in the preview opens the form, whose dialogs do not cover the tabs', async ({
-  as,
+  openAs,
 }) => {
-  const page = await as('editor')
+  const page = await openAs('editor')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/studio/presentation?preview=%2F')
   const words = page.frameLocator('iframe').locator('h1')
@@ -94,8 +94,8 @@ test('on a phone, tapping text in the preview opens the form, whose dialogs do n
   })
 })
 
-test('an editor restores an earlier version from the history', async ({ as }) => {
-  const page = await as('editor')
+test('an editor restores an earlier version from the history', async ({ openAs }) => {
+  const page = await openAs('editor')
   await open(page, { id: 'page-team', type: 'page', path: 'intro' })
   const intro = (id: string) => `*[_id == "${id}"][0].intro`
   const write = async (text: string) => {

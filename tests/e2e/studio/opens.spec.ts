@@ -6,10 +6,10 @@ import { intentUrl, eventually, expect, field, go, harmless, open, test, visit }
 const entries = Object.values(documentTypes).flatMap((type) => ('menu' in type ? [type.menu.label] : []))
 
 test('an unknown tool shows a message, the search takes what is typed at once, every entry of the structure opens, and the menu shows targets', async ({
-  as,
+  openAs,
 }) => {
   test.slow()
-  const page = await as('editor')
+  const page = await openAs('editor')
   await page.goto('/studio/no-such-tool')
   await expect(page.getByText('Tool not found')).toBeVisible({ timeout: 30_000 })
   await go(page, '/studio')
@@ -50,8 +50,8 @@ test('every path below /studio serves the Studio, with its own policy and noinde
 test.describe('when WebSockets are refused', () => {
   test.use({ expectedErrors: new RegExp(`${harmless.source}|WebSocket`) })
 
-  test('the Studio shows a message and still saves', async ({ as }) => {
-    const page = await as('editor')
+  test('the Studio shows a message and still saves', async ({ openAs }) => {
+    const page = await openAs('editor')
     await page.addInitScript(() => {
       const Original = WebSocket
       // An endpoint that does not exist refuses the connection, as a proxy would.
@@ -73,8 +73,8 @@ test.describe('when WebSockets are refused', () => {
 test.describe('while the Content Lake is unreachable', () => {
   test.use({ expectedErrors: new RegExp(`${harmless.source}|ERR_CONNECTION_REFUSED`) })
 
-  test('the Studio shows the URL it tried, and opens as soon as it gets a response', async ({ as }) => {
-    const page = await as('editor')
+  test('the Studio shows the URL it tried, and opens as soon as it gets a response', async ({ openAs }) => {
+    const page = await openAs('editor')
     let away = true
     await page.route(`http://localhost:${ports.cloud}/**`, (route) =>
       away ? route.abort('connectionrefused') : route.continue(),

@@ -48,8 +48,8 @@ async function chooserOf(page: Page) {
   return chooser
 }
 
-test('an editor uploads and crops an image, and the page shows the cropped part', async ({ as }) => {
-  const page = await as('editor')
+test('an editor uploads and crops an image, and the page shows the cropped part', async ({ openAs }) => {
+  const page = await openAs('editor')
   await open(page, { id: 'member-robin-ellery', type: 'teamMember', path: 'photo' })
   await choose(page, { name: 'halves.png', mimeType: 'image/png', buffer: await twoHalves() })
   const asset = '*[_id == "drafts.member-robin-ellery"][0].photo.asset->originalFilename'
@@ -105,9 +105,9 @@ const give = (place: Locator, how: 'drop' | 'paste', { name, type, bytes }: Give
 type Given = { name: string; type: string; bytes: Buffer }
 
 test('the Studio checks a chosen, dropped or pasted file before uploading, and refuses it with a reason, shrinks it, or converts it to JPEG', async ({
-  as,
+  openAs,
 }, testInfo) => {
-  const page = await as('editor')
+  const page = await openAs('editor')
   await open(page, { id: 'member-robin-ellery', type: 'teamMember', path: 'photo' })
   const draft =
     '*[_id == "drafts.member-robin-ellery"][0].photo.asset->{originalFilename, mimeType, size, metadata}'
@@ -153,7 +153,7 @@ test('the Studio checks a chosen, dropped or pasted file before uploading, and r
 })
 
 test('a video, its captions and a PDF arrive as they are, whether chosen, dropped or pasted', async ({
-  as,
+  openAs,
 }) => {
   const id = 'landing-foundry-row'
   await editor()
@@ -171,7 +171,7 @@ test('a video, its captions and a PDF arrive as they are, whether chosen, droppe
   }
   const pdf = { name: 'study.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n%%EOF') }
 
-  const page = await as('editor')
+  const page = await openAs('editor')
   // The Studio gives the field of a file no test id.
   const titled = (title: string) =>
     page.locator('fieldset', { has: page.getByText(title, { exact: true }) }).last()
@@ -216,12 +216,12 @@ test('a video, its captions and a PDF arrive as they are, whether chosen, droppe
 })
 
 test('an editor finds a picture in Pictures, and lets all documents show another one in its place', async ({
-  as,
+  openAs,
 }) => {
   const id = (file: string) =>
     stored<string>('*[_type == "sanity.imageAsset" && originalFilename == $file][0]._id', { file })
   const [from, to] = [await id('article-retention.png'), await id('gym-floor.png')]
-  const page = await as('editor')
+  const page = await openAs('editor')
   await page.goto('/studio/pictures')
   const all = page.getByTestId('pictures')
   await expect(all.getByText('gym-floor.png')).toBeVisible({ timeout: 30_000 })

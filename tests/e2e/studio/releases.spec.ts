@@ -15,12 +15,12 @@ import {
 
 const title = 'Phones open every gate'
 
-test('a release is created, previewed, published and reverted in the Releases tool', async ({ as }) => {
+test('a release is created, previewed, published and reverted in the Releases tool', async ({ openAs }) => {
   const article = await stored<{ id: string; slug: string; title: string }>(
     '*[_type == "article" && defined(slug.current)] | order(_id)[0]{"id": _id, "slug": slug.current, title}',
   )
   const path = `/blog/${article.slug}`
-  const page = await as('editor')
+  const page = await openAs('editor')
   await page.goto('/studio/releases')
   await page.getByRole('button', { name: 'New release' }).click({ timeout: 30_000 })
   await page.getByTestId('release-form-title').fill('Spring launch')

@@ -4,9 +4,9 @@ import { eventually, expect, field, open, openActions, publish, stored, test } f
 const title = '*[_id == "legal-terms"][0].title'
 
 test('every editor can change a legal page and ask for review, and only an administrator can publish it', async ({
-  as,
+  openAs,
 }) => {
-  const page = await as('editor')
+  const page = await openAs('editor')
   await open(page, { id: 'legal-terms', type: 'legalPage' })
   await expect(page.getByRole('status').filter({ hasText: 'an administrator publishes it' })).toBeVisible()
   await field(page, 'title').getByRole('textbox').fill('Terms by an editor')
@@ -36,7 +36,7 @@ test('every editor can change a legal page and ask for review, and only an admin
     draftId: 'drafts.legal-terms',
     publishedId: 'legal-terms',
   } as const
-  const byHand = [
+  const directWrites = [
     () => asEditor.action(action),
     () => asEditor.patch('legal-terms').set({ title: 'By hand' }).commit(),
     () => asEditor.createOrReplace({ _id: 'legal-terms', _type: 'legalPage', title: 'By hand' }),
@@ -51,10 +51,10 @@ test('every editor can change a legal page and ask for review, and only an admin
         state: 'waiting',
       }),
   ]
-  for (const attempt of byHand) await expect(attempt()).rejects.toMatchObject({ statusCode: 403 })
+  for (const attempt of directWrites) await expect(attempt()).rejects.toMatchObject({ statusCode: 403 })
   expect(await stored(title)).toBe(before)
 
-  const administrator = await as('administrator')
+  const administrator = await openAs('administrator')
   await administrator.goto('/studio/work/reviews')
   const tool = administrator.getByTestId('studio-navbar').getByRole('link', { name: 'Work in progress' })
   await expect(tool).toHaveText('Work in progress · 1 review')

@@ -2,8 +2,8 @@ import { eventually, expect, field, open, publish, stored, test, visit } from '.
 
 const order = (id: string) => `*[_id == "${id}"][0].sections[]._key`
 
-test('dragging a section of the home page in the form moves it on the page', async ({ as }) => {
-  const page = await as('editor')
+test('dragging a section of the home page in the form moves it on the page', async ({ openAs }) => {
+  const page = await openAs('editor')
   const before = await stored<string[]>(order('home'))
   await open(page, { id: 'home', type: 'home', path: 'sections' })
   const handles = field(page, 'sections').locator('[data-ui="DragHandleButton"]')
@@ -31,8 +31,8 @@ test('dragging a section of the home page in the form moves it on the page', asy
   await expect.poll(async () => inOrder(await places()), { timeout: 20_000 }).toBe(true)
 })
 
-test('at the end of the form of the home page, its list of sections stands still', async ({ as }) => {
-  const page = await as('editor')
+test('at the end of the form of the home page, its list of sections stands still', async ({ openAs }) => {
+  const page = await openAs('editor')
   await page.setViewportSize({ width: 1440, height: 900 })
   await open(page, { id: 'home', type: 'home' })
   await expect(page.getByRole('button', { name: /^Seen on its own page/ })).toBeVisible()

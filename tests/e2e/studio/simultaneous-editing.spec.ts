@@ -29,10 +29,10 @@ async function type(page: Page, letter: string, seconds: number): Promise<number
 }
 
 test('two people type in the same text for a minute: each sees the other, and no letter is lost', async ({
-  as,
+  openAs,
 }) => {
   test.setTimeout(150_000)
-  const [first, second] = [await as('administrator'), await as('editor')]
+  const [first, second] = [await openAs('administrator'), await openAs('editor')]
   await Promise.all([first, second].map(openIntro))
   const before = await stored<string>('*[_id == "page-contact"][0].intro')
   await intro(first).press('Control+Home')
@@ -66,12 +66,12 @@ const publishSaved = () =>
   })
 
 test('no letter is lost while another person publishes at twenty random times, and Publish asks first', async ({
-  as,
+  openAs,
 }) => {
   const seed = Number(process.env.TEST_SEED) || randomInt(1, 2 ** 31)
   console.info(`TEST_SEED=${seed} repeats the times of this run`)
   const random = randomFrom(seed)
-  const [publisher, writer] = [await as('administrator'), await as('editor')]
+  const [publisher, writer] = [await openAs('administrator'), await openAs('editor')]
   await Promise.all([openIntro(writer), open(publisher, { id: 'page-contact', type: 'page' })])
   await intro(writer).press('Control+End')
   const { name } = account('editor')
@@ -117,7 +117,7 @@ test('no letter is lost while another person publishes at twenty random times, a
 })
 
 test('Delete asks while another person writes, waits for a pause, and the bin has all that was typed', async ({
-  as,
+  openAs,
 }) => {
   const id = 'article-to-remove'
   const [model] = await stored<SanityDocument[]>(
@@ -125,7 +125,7 @@ test('Delete asks while another person writes, waits for a pause, and the bin ha
   )
   const slug = { _type: 'slug', current: 'to-remove' }
   await editor().create({ ...model, _id: id, _type: 'article', slug, title: 'Two at work' })
-  const [remover, writer] = [await as('administrator'), await as('editor')]
+  const [remover, writer] = [await openAs('administrator'), await openAs('editor')]
   await Promise.all([remover, writer].map((page) => open(page, { id, type: 'article' })))
   const title = field(writer, 'title').getByRole('textbox')
   await expect(title).toBeEditable()

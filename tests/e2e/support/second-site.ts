@@ -35,12 +35,12 @@ export async function startSecondSite(environment: Record<string, string>) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await new Promise<void>((resolve, reject) => {
-      const hear = (chunk: Buffer) => {
+      const onOutput = (chunk: Buffer) => {
         output += chunk.toString()
         if (chunk.toString().includes('Ctrl-C stops everything')) resolve()
       }
-      child.stdout.on('data', hear)
-      child.stderr.on('data', hear)
+      child.stdout.on('data', onOutput)
+      child.stderr.on('data', onOutput)
       child.once('exit', (code) => reject(new Error(`The second site ended (${code}):\n${output}`)))
     })
     return child

@@ -18,9 +18,9 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 type Studio = {
   /** Restores the whole dataset after the test. */
-  untouched: void
+  restoredDataset: void
   /** Opens a page in a browser context of its own, with a signed-in person; checked like the first context. */
-  as: (person: Person) => Promise<Page>
+  openAs: (person: Person) => Promise<Page>
 }
 
 /**
@@ -35,7 +35,7 @@ export const harmless =
 type SharedByTests = {
   signedIn: (person: Person) => Promise<State>
   /** Contexts without a page. */
-  free: BrowserContext[]
+  idleContexts: BrowserContext[]
 }
 
 /** Fixtures for tests of signed-in editors in the Studio. */
@@ -52,7 +52,7 @@ export const test = base.extend<Studio, SharedByTests>({
     },
     { scope: 'worker' },
   ],
-  untouched: [
+  restoredDataset: [
     async ({}, provide) => {
       const before = await everything()
       await provide()
@@ -60,7 +60,7 @@ export const test = base.extend<Studio, SharedByTests>({
     },
     { auto: true },
   ],
-  free: [
+  idleContexts: [
     async ({}, provide) => {
       const contexts: BrowserContext[] = []
       await provide(contexts)
@@ -68,13 +68,13 @@ export const test = base.extend<Studio, SharedByTests>({
     },
     { scope: 'worker' },
   ],
-  // Depends on `untouched`, so that all pages are closed, and none can write, before the dataset is restored.
-  as: async ({ playwright, free, signedIn, watchOver, untouched }, provide) => {
-    void untouched
+  // Depends on `restoredDataset`, so that all pages are closed, and none can write, before the dataset is restored.
+  openAs: async ({ playwright, idleContexts, signedIn, watchOver, restoredDataset }, provide) => {
+    void restoredDataset
     const opened: BrowserContext[] = []
     await provide(async (person) => {
       const state = await signedIn(person)
-      const context = free.pop() ?? (await openProfile(playwright.chromium))
+      const context = idleContexts.pop() ?? (await openProfile(playwright.chromium))
       opened.push(context)
       await context.setStorageState(state)
       watchOver(context)
@@ -84,7 +84,7 @@ export const test = base.extend<Studio, SharedByTests>({
       await closePages(context)
       for (const event of watched) context.removeAllListeners(event)
     }
-    free.push(...opened)
+    idleContexts.push(...opened)
   },
 })
 

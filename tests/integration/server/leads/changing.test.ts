@@ -297,8 +297,8 @@ describe('erase', () => {
     await work(
       contact(async () => {
         await new Promise<void>((waits) => {
-          erasing = harness.leads(['erase', 'kim@gym.com', '--yes'], (said) => {
-            if (said.includes('1 lead on the way to the destination at this moment')) waits()
+          erasing = harness.leads(['erase', 'kim@gym.com', '--yes'], (printed) => {
+            if (printed.includes('1 lead on the way to the destination at this moment')) waits()
           })
         })
         return { kind: 'delivered' }

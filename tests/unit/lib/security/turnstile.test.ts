@@ -104,20 +104,20 @@ describe('checking a captcha token', () => {
     ['responds with a page', '<html>', 200],
     ['responds with nothing', 'null', 200],
   ])('is unavailable when Cloudflare %s, without token or IP address in the log', async (_, body, status) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     respondWith(body, status)
     expect(await checkTurnstile('token-of-jo', '192.0.2.7')).toBe('unreachable')
-    expect(said).toHaveBeenCalledOnce()
-    expect(said.mock.calls.flat().join()).not.toMatch(/token-of-jo|192\.0\.2\.7/)
-    said.mockReset()
+    expect(logged).toHaveBeenCalledOnce()
+    expect(logged.mock.calls.flat().join()).not.toMatch(/token-of-jo|192\.0\.2\.7/)
+    logged.mockReset()
   })
 
   it('is unavailable when there is no response within five seconds', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     respond = () => {}
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new Error('too late')))
     expect(await checkTurnstile('token', '192.0.2.7')).toBe('unreachable')
     expect(timeout).toHaveBeenCalledWith(5000)
-    said.mockReset()
+    logged.mockReset()
   })
 })

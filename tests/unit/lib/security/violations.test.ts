@@ -81,7 +81,7 @@ describe('a report of a policy violation', () => {
 
 describe('the log of policy violations', () => {
   const violation = (page: string) => ({ page, directive: 'img-src', blocked: 'inline', source: undefined })
-  const said = () => {
+  const logged = () => {
     const lines = vi.mocked(console.warn).mock.calls.map(([text]) => String(text))
     vi.mocked(console.warn).mockClear()
     return lines
@@ -97,7 +97,7 @@ describe('the log of policy violations', () => {
   it('contains each violation once, on one line', async () => {
     const { noteViolations } = await import('@/lib/security/violation-log')
     for (let times = 0; times < 3; times++) noteViolations([violation('/a\n\u001b[31mb')])
-    const [line = '', ...more] = said()
+    const [line = '', ...more] = logged()
     expect(more).toEqual([])
     expect(line).not.toMatch(/[\n\u001b]/)
   })
@@ -105,10 +105,10 @@ describe('the log of policy violations', () => {
   it('contains ten per minute, and the number of omitted ones', async () => {
     const { noteViolations } = await import('@/lib/security/violation-log')
     for (let index = 0; index < 500; index++) noteViolations([violation(`/${index}`)])
-    expect(said()).toHaveLength(10)
+    expect(logged()).toHaveLength(10)
     vi.advanceTimersByTime(60_000)
     noteViolations([violation('/new')])
-    const [first, ...more] = said()
+    const [first, ...more] = logged()
     expect(first).toContain('490 more')
     expect(more).toHaveLength(1)
   })

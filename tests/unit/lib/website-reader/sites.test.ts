@@ -7,8 +7,8 @@ import { sites, type SiteFile } from './sites'
 type Recorded = Awaited<ReturnType<typeof recordingNetwork>>
 let recorded: Recorded
 /** A reader with a long timeout for busy machines, and one with a short timeout for slow sites. */
-let patient: WebsiteReader
-let hasty: WebsiteReader
+let longTimeout: WebsiteReader
+let shortTimeout: WebsiteReader
 const asked: string[] = []
 
 const all = Object.entries(sites).map(([title, site], index) => ({
@@ -36,8 +36,8 @@ beforeAll(async () => {
   })
   const { network } = recorded
   const caller = { host: OWN_HOST, userAgent: 'Liftpass', standIns: new Map(), network }
-  patient = createWebsiteReader(caller, 15_000)
-  hasty = createWebsiteReader(caller, 1000)
+  longTimeout = createWebsiteReader(caller, 15_000)
+  shortTimeout = createWebsiteReader(caller, 1000)
 })
 afterAll(() => recorded.close())
 
@@ -54,7 +54,7 @@ describe('reading a test website', () => {
   it('is covered by more than 60 sites', () => expect(all.length).toBeGreaterThan(60))
 
   it.each(all)('$title', async ({ host, is, slow }) => {
-    const read = slow ? hasty : patient
+    const read = slow ? shortTimeout : longTimeout
     const { name, color, logo } = await read(`http://${host}/some/page?and=query`)
     const expected = { name: is[0], color: is[1], logo: is[2] }
     const drawn = logo && `${logo.width}x${logo.height} ${mainColor(await logoColors(logo.png)) ?? 'grey'}`

@@ -179,13 +179,13 @@ describe('an API endpoint', () => {
 })
 
 it('a replacement page with invalid headers closes the connection and nothing else', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
   const headers = { 'cache-control': 'no\nheader' }
   const self = await serve((request, response) => {
     replaceResponse(request, response, '', [() => ({ status: 404, page: undefined, headers, otherwise: '' })])
     response.end()
   })
   await expect(fetch(self)).rejects.toThrow('fetch failed')
-  expect(said).toHaveBeenCalledOnce()
-  said.mockClear()
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockClear()
 })

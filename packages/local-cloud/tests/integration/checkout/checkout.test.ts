@@ -20,7 +20,7 @@ const password = 'only-kim-knows-1'
 
 let pool: pg.Pool
 let services: Service[] = []
-const said: string[] = []
+const logged: string[] = []
 let server: LoopbackServer
 beforeAll(async () => {
   pool = await openPool('checkout')
@@ -57,7 +57,7 @@ beforeAll(async () => {
       siteUrl,
       smtp: { host: '127.0.0.1', port: smtpPort },
       accounts: { url: `${url}/auth/v1`, serviceRoleKey },
-      log: (line) => said.push(line),
+      log: (line) => logged.push(line),
     }),
   ]
   server = await serveOnLoopback(createCloudApp(services, { database: 'd', dataDir: 'f' }), port)
@@ -68,7 +68,7 @@ afterAll(async () => {
   await pool.end()
 })
 beforeEach(async () => {
-  said.length = 0
+  logged.length = 0
   await fetch(`${server.url}/_faults/auth`, { method: 'DELETE' })
   await pool.query('TRUNCATE checkout.orders, mail.messages, auth.users CASCADE')
 })
@@ -325,8 +325,8 @@ describe('while Supabase does not respond', () => {
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('nothing was paid')
     expect((await order()).status).toBe(503)
-    expect(said.join()).toMatch(/Making an account: status 500[^]*Listing accounts: status 500/)
-    expect(said.join()).not.toContain(password)
+    expect(logged.join()).toMatch(/Making an account: status 500[^]*Listing accounts: status 500/)
+    expect(logged.join()).not.toContain(password)
     await fetch(`${server.url}/_faults/auth`, { method: 'DELETE' })
     expect((await decide(url, { plan: 'studio', decision: 'pay' })).status).toBe(303)
   })

@@ -9,10 +9,10 @@ import { openPool } from '../airtable/support.ts'
 
 let pool: pg.Pool
 let mail: MailServer
-const said: string[] = []
+const logged: string[] = []
 beforeAll(async () => {
   pool = await openPool('mail')
-  mail = await createMail({ pool, smtpPort: 0, path: '/mail', log: (line) => said.push(line) })
+  mail = await createMail({ pool, smtpPort: 0, path: '/mail', log: (line) => logged.push(line) })
 })
 afterAll(async () => {
   await mail.close()
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await pool.query('TRUNCATE mail.messages')
-  said.length = 0
+  logged.length = 0
 })
 
 const ask = (path: string, init?: RequestInit) =>
@@ -162,7 +162,7 @@ describe('an email sent to the local mail server', () => {
     })
     await expect(nested).rejects.toMatchObject({ responseCode: 554 })
     expect((await messages()).total).toBe(0)
-    expect(said).toEqual([])
+    expect(logged).toEqual([])
   })
 
   it('is refused temporarily while it cannot be stored', async () => {
@@ -174,8 +174,8 @@ describe('an email sent to the local mail server', () => {
     } finally {
       await pool.query('ALTER TABLE mail.away RENAME TO messages')
     }
-    expect(said.join()).toContain('mail.messages')
-    expect(said.join()).not.toContain('secret 1')
+    expect(logged.join()).toContain('mail.messages')
+    expect(logged.join()).not.toContain('secret 1')
   })
 
   it('does not harm the server when its sender disconnects in the middle', async () => {

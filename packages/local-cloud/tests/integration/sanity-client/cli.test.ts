@@ -34,9 +34,9 @@ test.each([
   ['cors list', /^\*$/],
   ['graphql list', /have any GraphQL endpoints/],
   ['users list', /Administrator/],
-])('the Sanity CLI works against the local lake: sanity %s', async (command, said) => {
+])('the Sanity CLI works against the local lake: sanity %s', async (command, expected) => {
   const { exitCode, output } = await sanity(command)
-  expect(output).toMatch(said)
+  expect(output).toMatch(expected)
   expect(exitCode).toBe(0)
 })
 

@@ -52,8 +52,8 @@ function edwards() {
 const raw = (text: string) => Buffer.from(text, 'base64url')
 const hash = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
-/** Deviations that a test can choose. */
-type Slips = {
+/** Values that a test can replace. */
+type Overrides = {
   origin?: string
   rpId?: string
   challenge?: string
@@ -70,19 +70,24 @@ export function makeAuthenticator(origin: string, rpId: string, algorithm: Algor
   let owner = ''
   let signCount = 0
 
-  const clientData = (type: string, challenge: string, slips: Slips) =>
+  const clientData = (type: string, challenge: string, overrides: Overrides) =>
     Buffer.from(
       JSON.stringify({
-        type: slips.type ?? type,
-        challenge: slips.challenge ?? challenge,
-        origin: slips.origin ?? origin,
+        type: overrides.type ?? type,
+        challenge: overrides.challenge ?? challenge,
+        origin: overrides.origin ?? origin,
         crossOrigin: false,
       }),
     )
-  const data = (flags: number, slips: Slips, made: Buffer[] = []) => {
+  const data = (flags: number, overrides: Overrides, made: Buffer[] = []) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(signCount)
-    return Buffer.concat([hash(slips.rpId ?? rpId), Buffer.from([slips.flags ?? flags]), count, ...made])
+    return Buffer.concat([
+      hash(overrides.rpId ?? rpId),
+      Buffer.from([overrides.flags ?? flags]),
+      count,
+      ...made,
+    ])
   }
   const credential = (response: Record<string, Buffer>) => ({
     id: id.toString('base64url'),
@@ -96,30 +101,30 @@ export function makeAuthenticator(origin: string, rpId: string, algorithm: Algor
 
   return {
     /** The response of `navigator.credentials.create()` to options of the service. */
-    make(options: { challenge: string; user: { id: string } }, slips: Slips = {}) {
+    make(options: { challenge: string; user: { id: string } }, overrides: Overrides = {}) {
       owner = options.user.id
       const length = Buffer.from([0, id.length])
-      const authData = data(0x45, slips, [Buffer.alloc(16), length, id, cose])
+      const authData = data(0x45, overrides, [Buffer.alloc(16), length, id, cose])
       return credential({
-        clientDataJSON: clientData('webauthn.create', options.challenge, slips),
+        clientDataJSON: clientData('webauthn.create', options.challenge, overrides),
         attestationObject: cbor([
-          ['fmt', slips.format ?? 'none'],
+          ['fmt', overrides.format ?? 'none'],
           ['attStmt', []],
           ['authData', authData],
         ]),
       })
     },
     /** The response of `navigator.credentials.get()`. */
-    prove(options: { challenge: string }, slips: Slips = {}) {
+    prove(options: { challenge: string }, overrides: Overrides = {}) {
       signCount += 1
-      const seen = clientData('webauthn.get', options.challenge, slips)
-      const authenticatorData = data(0x05, slips)
+      const seen = clientData('webauthn.get', options.challenge, overrides)
+      const authenticatorData = data(0x05, overrides)
       const signed = Buffer.concat([authenticatorData, hash(seen)])
       return credential({
         clientDataJSON: seen,
         authenticatorData,
         signature: signatureOf(signed),
-        userHandle: raw(slips.userHandle ?? owner),
+        userHandle: raw(overrides.userHandle ?? owner),
       })
     },
   }

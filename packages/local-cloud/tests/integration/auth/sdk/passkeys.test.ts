@@ -45,22 +45,22 @@ type Authenticator = ReturnType<typeof makeAuthenticator>
 async function register(
   client: SupabaseClient,
   authenticator: Authenticator,
-  slips: Parameters<Authenticator['make']>[1] = {},
+  overrides: Parameters<Authenticator['make']>[1] = {},
 ) {
   const begun = await client.auth.passkey.startRegistration()
   if (begun.error) return begun
   return client.auth.passkey.verifyRegistration({
     challengeId: begun.data.challenge_id,
-    credential: authenticator.make(begun.data.options, slips) as unknown as Credential,
+    credential: authenticator.make(begun.data.options, overrides) as unknown as Credential,
   })
 }
 
-async function signIn(authenticator: Authenticator, slips: Parameters<Authenticator['prove']>[1] = {}) {
+async function signIn(authenticator: Authenticator, overrides: Parameters<Authenticator['prove']>[1] = {}) {
   const client = auth.client()
   const begun = await client.auth.passkey.startAuthentication()
   if (begun.error) throw begun.error
   const challengeId = begun.data.challenge_id
-  const credential = authenticator.prove(begun.data.options, slips) as unknown as Proof
+  const credential = authenticator.prove(begun.data.options, overrides) as unknown as Proof
   const again = () => client.auth.passkey.verifyAuthentication({ challengeId, credential })
   return { client, again, ...(await again()) }
 }
@@ -150,9 +150,9 @@ describe('a passkey is refused', () => {
     ['without a public key', { flags: 0x05 }],
     ['with an attestation statement', { format: 'packed' }],
     ['of another ceremony', { type: 'webauthn.get' }],
-  ])('at registration, %s', async (_what, slips) => {
+  ])('at registration, %s', async (_what, overrides) => {
     const { client } = await signedUp(auth)
-    const { error } = await register(client, makeAuthenticator(origin, rpId), slips)
+    const { error } = await register(client, makeAuthenticator(origin, rpId), overrides)
     expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' })
   })
 
@@ -165,9 +165,9 @@ describe('a passkey is refused', () => {
     ['of another ceremony', { type: 'webauthn.create' }],
     ['of an unknown user', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
     ['with a user handle that is not an id', { userHandle: Buffer.from('ann').toString('base64url') }],
-  ])('at sign-in, %s', async (_what, slips) => {
+  ])('at sign-in, %s', async (_what, overrides) => {
     const { authenticator } = await withPasskey()
-    const { data, error } = await signIn(authenticator, slips)
+    const { data, error } = await signIn(authenticator, overrides)
     expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' })
     expect(data).toBeNull()
   })
