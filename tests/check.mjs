@@ -21,6 +21,7 @@ const readers = [
     'tests/unit/studio/guide',
     'tests/unit/studio/pictures/site-crops',
     'tests/unit/studio/structure/contents',
+    'tests/unit/tests/',
     'sections/',
   ],
   ...globSync('tests/unit/**/*.test.{ts,tsx}').filter((file) =>

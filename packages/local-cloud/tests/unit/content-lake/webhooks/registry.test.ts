@@ -2,9 +2,9 @@ import type * as Groq from 'groq-js'
 import { parse } from 'groq-js'
 import type { Pool, PoolClient } from 'pg'
 import { expect, test, vi } from 'vitest'
-import { webhookOutbox } from '../../../src/content-lake/webhooks/outbox.ts'
-import { WebhookRegistry } from '../../../src/content-lake/webhooks/registry.ts'
-import { change, document, sampleSet } from './documents.ts'
+import { webhookOutbox } from '../../../../src/content-lake/webhooks/outbox.ts'
+import { WebhookRegistry } from '../../../../src/content-lake/webhooks/registry.ts'
+import { change, document, sampleSet } from '../documents.ts'
 
 vi.mock('groq-js', async (original) => {
   const actual = await original<typeof Groq>()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultRetryPolicy, outcomeOf } from '../../../src/content-lake/webhooks/retry.ts'
+import { defaultRetryPolicy, outcomeOf } from '../../../../src/content-lake/webhooks/retry.ts'
 
 const made = (attempts: number, ageMs = 0, random = 0.5) => ({ attempts, ageMs, random })
 const after = (status: number | null, attempts = 1) =>

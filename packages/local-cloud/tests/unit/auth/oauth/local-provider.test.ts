@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createIdentityProvider } from '../../../src/auth/oauth/local-provider/index.ts'
+import { createIdentityProvider } from '../../../../src/auth/oauth/local-provider/index.ts'
 
 const issuer = 'http://identity.test/realm'
 const redirectUri = 'http://auth.test/callback'

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Pool } from 'pg'
 import { expect, test, vi } from 'vitest'
-import type { Delivery } from '../../../src/content-lake/webhooks/rows.ts'
-import { WebhookWorker } from '../../../src/content-lake/webhooks/worker.ts'
+import type { Delivery } from '../../../../src/content-lake/webhooks/rows.ts'
+import { WebhookWorker } from '../../../../src/content-lake/webhooks/worker.ts'
 
 test('a webhook delivery that ends while the worker reads the queue is sent once', async () => {
   const requests: ServerResponse[] = []
