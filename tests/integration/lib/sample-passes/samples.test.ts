@@ -79,7 +79,7 @@ describe('the pass of a lead', () => {
   it('is left out when it cannot be saved, while the lead is saved', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(await save({ ...drawn(), drawnBy: 'nobody' as DrawnBy })).toBe('saved')
-    expect(logged.mock.calls).toEqual([[expect.stringContaining('kept without its pass')]])
+    expect(logged.mock.calls).toEqual([[expect.stringContaining('saved without its pass')]])
     logged.mockRestore()
     expect(await leads()).toMatchObject([{ form, state: 'waiting' }])
   })
