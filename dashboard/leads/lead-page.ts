@@ -10,7 +10,7 @@ import {
   type ProjectPageContent,
 } from 'local-cloud'
 import type { LeadPass, LeadRow } from './leads-reader.ts'
-import { formTitle, leadsPath, stateMark } from './list-page.ts'
+import { formInWords, leadsPath, stateMark } from './list-page.ts'
 import { passDrawing } from './pass-drawing.ts'
 
 /**
@@ -19,7 +19,7 @@ import { passDrawing } from './pass-drawing.ts'
  */
 export const leadPage = (lead: LeadRow, pass: LeadPass | undefined, siteUrl: string): ProjectPageContent => ({
   title: 'A lead · Local cloud',
-  main: html`${heading(`Lead from the form “${formTitle(lead.form)}”`, html`<code>${lead.id.slice(0, 8)}</code>`, stateMark(lead))}
+  main: html`${heading(`Lead from the form “${formInWords(lead.form)}”`, html`<code>${lead.id.slice(0, 8)}</code>`, stateMark(lead))}
     <section class="card" aria-labelledby="written">
       <h2 id="written">What was written</h2>
       ${submittedFields(Object.entries(lead.values))}

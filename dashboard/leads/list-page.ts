@@ -23,7 +23,7 @@ import {
 export const leadsPath = '/dashboard/leads'
 
 /** The name of a form in words: “Case study” for `case-study`. */
-export const formTitle = (name: string) =>
+export const formInWords = (name: string) =>
   name.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase())
 
 /** All leads with their deliveries, newest first: `?state=`, `?form=`, `?page=`. */
@@ -58,7 +58,7 @@ export async function leadsPage(
     </nav>
     <nav class="filter" aria-label="Which form">
       ${filterLink('Every form', { state: filter.state }, filter)}
-      ${[...new Set(counts.map(({ form }) => form))].map((form) => filterLink(formTitle(form), { ...filter, form }, filter))}
+      ${[...new Set(counts.map(({ form }) => form))].map((form) => filterLink(formInWords(form), { ...filter, form }, filter))}
     </nav>
     ${
       rows.length > 0
@@ -113,7 +113,7 @@ const columns: readonly Column<LeadRow>[] = [
   {
     label: 'Form',
     cell: ({ form, hasPass }) =>
-      hasPass ? html`${formTitle(form)} <span class="quiet">with a pass</span>` : formTitle(form),
+      hasPass ? html`${formInWords(form)} <span class="quiet">with a pass</span>` : formInWords(form),
   },
   { label: 'From', cell: ({ email, values }) => excerpt(email ?? Object.values(values)[0] ?? '', 60) },
   {
@@ -128,7 +128,7 @@ const columns: readonly Column<LeadRow>[] = [
 
 const pausedNotice = ({ form, pausedUntil, failures }: PausedDestination): Html =>
   html`<p class="notice">
-    The destination of <b>${formTitle(form)}</b> does not accept leads at the moment. The next attempt is
+    The destination of <b>${formInWords(form)}</b> does not accept leads at the moment. The next attempt is
     ${fromNow(pausedUntil)}${
       failures > 0 ? `, after ${failures} failed ${failures === 1 ? 'attempt' : 'attempts'}` : ''
     }.
