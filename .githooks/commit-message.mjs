@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-const LONGEST_SUBJECT = 72
+const MAX_SUBJECT_LENGTH = 72
 
 /** Subjects that git or GitHub writes, or that a rebase will squash. */
 const WRITTEN_BY_GIT = /^(?:Merge|Revert|fixup!|squash!|amend!) /
@@ -22,9 +22,9 @@ export function problemsOf(message) {
   const verb = subject.split(' ', 1)[0] ?? ''
   const isOtherForm = /(?:ed|ing|[^su]s)$/.test(verb) && !IMPERATIVE.test(verb)
   return [
-    ...(subject.length > LONGEST_SUBJECT
+    ...(subject.length > MAX_SUBJECT_LENGTH
       ? [
-          `The subject has ${subject.length} characters, ${LONGEST_SUBJECT} at most: leave the reason to the body.`,
+          `The subject has ${subject.length} characters, ${MAX_SUBJECT_LENGTH} at most: leave the reason to the body.`,
         ]
       : []),
     ...(/^[A-Z][a-z]+$/.test(verb) && !isOtherForm

@@ -54,7 +54,7 @@ export const builtInPaths: readonly string[] = typesWithPages.flatMap((_type) =>
   Object.keys(documentType(_type)?.routes ?? { '': {} }).flatMap((route) => pathOf({ _type, route }) ?? []),
 )
 
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 /** Excludes dots, so that no page has the path of a file. */
 const SEGMENTS = /^[\p{L}\p{M}\p{N}-]+(?:\/[\p{L}\p{M}\p{N}-]+)*$/u
 
@@ -64,7 +64,7 @@ const SEGMENTS = /^[\p{L}\p{M}\p{N}-]+(?:\/[\p{L}\p{M}\p{N}-]+)*$/u
  * @param path without the first slash and without escapes
  */
 export const isFreePath = (path: string): boolean =>
-  path.length <= LONGEST_PATH &&
+  path.length <= MAX_PATH_LENGTH &&
   SEGMENTS.test(path) &&
   path === path.toLowerCase().normalize('NFC') &&
   !builtInPaths.includes(`/${path}`) &&

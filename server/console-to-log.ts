@@ -3,7 +3,7 @@ import { errorFields } from '../lib/log/error-fields.ts'
 import { log } from '../lib/log/log.ts'
 
 /** Lines alike in a minute. Clients can cause some of Next.js and Supabase's client with every request. */
-const MOST_ALIKE = 20
+const MAX_ALIKE = 20
 const MINUTE_MS = 60_000
 
 /**
@@ -27,8 +27,8 @@ let since = 0
 function mayWrite(text: string): boolean {
   if (performance.now() - since >= MINUTE_MS) {
     for (const [start, count] of written)
-      if (count > MOST_ALIKE)
-        log().warn(`${count - MOST_ALIKE} more lines like “${start}” in the minute before.`)
+      if (count > MAX_ALIKE)
+        log().warn(`${count - MAX_ALIKE} more lines like “${start}” in the minute before.`)
     written.clear()
     since = performance.now()
   }
@@ -36,7 +36,7 @@ function mayWrite(text: string): boolean {
   const start = (/^[^\n\d"]{1,80}/.exec(text)?.[0] ?? '').trim()
   const count = (written.get(start) ?? 0) + 1
   written.set(start, count)
-  return count <= MOST_ALIKE
+  return count <= MAX_ALIKE
 }
 
 const formatValues = (values: readonly unknown[]) =>

@@ -6,11 +6,11 @@ import {
 } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
-/** In bytes: a heap may grow to it at once, if that is no more than `MOST`. With 10,000 articles 115 MB are in use. */
+/** In bytes: a heap may grow to it at once, by `MAX_PERCENT` at most. With 10,000 articles 115 MB are in use. */
 const SMALL_HEAP = 120_000_000
 /** In percent of what is in use. */
-const LEAST = 25
-const MOST = 100
+const MIN_PERCENT = 25
+const MAX_PERCENT = 100
 
 /**
  * How much the heap may grow until the next major collection. At 25 %, a small heap is collected after every few pages.
@@ -18,7 +18,7 @@ const MOST = 100
  * @returns percent of what is in use
  */
 export const heapGrowth = (inUse: number): number =>
-  Math.round(Math.min(MOST, Math.max(LEAST, (SMALL_HEAP / inUse - 1) * 100)))
+  Math.round(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, (SMALL_HEAP / inUse - 1) * 100)))
 
 /** Sets V8's `--heap-growing-percent` after each major collection. V8 reads it at the next one. */
 export function adaptHeapGrowth(): void {

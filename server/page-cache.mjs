@@ -31,7 +31,7 @@ const RETRY_MS = 1_000
  */
 const AT_ONCE = 16
 /** After this time a rendering no longer counts as running: some failures are never reported to this cache. */
-const LONGEST_RENDERING_MS = 10_000
+const MAX_RENDERING_MS = 10_000
 /** Next.js says in this header whether a page is old; lib/content/warm.ts reads it. */
 const STATE_HEADER = 'x-nextjs-cache'
 
@@ -156,7 +156,7 @@ const replacingFile = (fs) => async (file, data) => {
 
 const failedJustNow = (key) => renderings.get(key)?.failed > Date.now() - RETRY_MS
 
-const isRunning = (key) => running.get(key) > Date.now() - LONGEST_RENDERING_MS
+const isRunning = (key) => running.get(key) > Date.now() - MAX_RENDERING_MS
 
 /** Whether an old page may be rendered now. A page without a predecessor is rendered in any case. */
 function mayStart(key) {

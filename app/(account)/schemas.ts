@@ -1,6 +1,6 @@
 import { checkFields, type Checked } from '@/lib/http/check-fields'
 import { isEmailAddress, normalizeDomain } from '@/lib/http/email-address'
-import { LONGEST_COMPANY, LONGEST_FACTOR_NAME } from '@/lib/http/longest-values'
+import { MAX_COMPANY_LENGTH, MAX_FACTOR_NAME_LENGTH } from '@/lib/http/longest-values'
 import {
   codeText,
   emailText,
@@ -29,17 +29,17 @@ const sentences = {
   passwordTooLong: 'Please choose a shorter password: 72 characters at most.',
   passwordsDiffer: 'Passwords do not match.',
   terms: 'Please accept the agreement, before proceeding.',
-  companyTooLong: `Please shorten the company name: ${LONGEST_COMPANY} characters at most.`,
+  companyTooLong: `Please shorten the company name: ${MAX_COMPANY_LENGTH} characters at most.`,
   code: 'Please enter the six digits of the code.',
-  factorName: `Please shorten the name of the app: ${LONGEST_FACTOR_NAME} characters at most.`,
+  factorName: `Please shorten the name of the app: ${MAX_FACTOR_NAME_LENGTH} characters at most.`,
   domain: 'Please enter the domain of your company, such as example.com.',
   notSure: 'Please tick the box if you are sure.',
 } as const
 
-const LONGEST_DOMAIN = 253
+const MAX_DOMAIN_LENGTH = 253
 
 /** The auth service hashes with bcrypt, which ignores everything after 72 bytes. */
-const LONGEST_PASSWORD_BYTES = 72
+const MAX_PASSWORD_BYTES = 72
 
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
 
@@ -73,13 +73,13 @@ const samePassword: Rule<NewPassword> = [
 ]
 const shortPassword: Rule<NewPassword> = [
   'password',
-  ({ password }) => new TextEncoder().encode(password).length <= LONGEST_PASSWORD_BYTES,
+  ({ password }) => new TextEncoder().encode(password).length <= MAX_PASSWORD_BYTES,
   sentences.passwordTooLong,
 ]
 
 const shortCompany: Rule<{ companyName: string }> = [
   'companyName',
-  ({ companyName }) => companyName.length <= LONGEST_COMPANY,
+  ({ companyName }) => companyName.length <= MAX_COMPANY_LENGTH,
   sentences.companyTooLong,
 ]
 
@@ -135,7 +135,7 @@ export const schemas = {
   /** The domain of a company; an email address is accepted too, and its domain taken. */
   domain: orderedSchema({ domain: normalized(normalizeDomain) }, [
     'domain',
-    ({ domain }) => domain.length <= LONGEST_DOMAIN && DOMAIN.test(domain),
+    ({ domain }) => domain.length <= MAX_DOMAIN_LENGTH && DOMAIN.test(domain),
     sentences.domain,
   ]),
   sure: orderedSchema({ sure: ticked(), currentPassword: exactText() }, [
@@ -145,7 +145,7 @@ export const schemas = {
   ]),
   factorName: orderedSchema({ name: lineText() }, [
     'name',
-    ({ name }) => name.length <= LONGEST_FACTOR_NAME,
+    ({ name }) => name.length <= MAX_FACTOR_NAME_LENGTH,
     sentences.factorName,
   ]),
 }

@@ -3,8 +3,8 @@ const PING = '/audio/elevator-ping.mp3'
 
 /** In pixels per second. A ride takes 2 to 14 seconds, however long the page is. */
 const SPEED = 700
-const SHORTEST_MS = 2000
-const LONGEST_MS = 14000
+const MIN_MS = 2000
+const MAX_MS = 14000
 const HAND_SCROLLING = ['wheel', 'touchmove', 'keydown'] as const
 
 type Listeners = Readonly<{
@@ -20,7 +20,7 @@ type Listeners = Readonly<{
  */
 export function ride({ onFloor, onEnd }: Listeners): () => void {
   const start = window.scrollY
-  const durationMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, (start / SPEED) * 1000))
+  const durationMs = Math.min(MAX_MS, Math.max(MIN_MS, (start / SPEED) * 1000))
   const music = new Audio(LOOP)
   music.loop = true
   music.volume = 0.5

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from '@/lib/http/email-address'
-import { LONGEST_EMAIL } from '@/lib/http/longest-values'
+import { MAX_EMAIL_LENGTH } from '@/lib/http/longest-values'
 import { normalizeCode, normalizeLine, normalizeText } from '@/lib/http/normalize'
 import { completeUrl } from '@/lib/http/complete-url'
 import type { FormSchema } from './form-state'
@@ -56,7 +56,7 @@ export const email = ({ dotted = false } = {}) =>
   z.pipe(
     emailText(),
     z.string().check(
-      short({ label: 'Email', max: LONGEST_EMAIL }),
+      short({ label: 'Email', max: MAX_EMAIL_LENGTH }),
       filled('Email'),
       z.refine((email) => isEmailAddress(email, { dotted }), { error: isInvalid('Email') }),
     ),

@@ -7,7 +7,7 @@ import { submittedValues } from './submitted-values'
 /**
  * How much of a value is put back into the form, in UTF-16 code units: more than any field of an account form takes.
  */
-const LONGEST_PUT_BACK = 500
+const MAX_PUT_BACK_LENGTH = 500
 
 type Input<Visitor, Values> = Readonly<{
   visitor: Visitor
@@ -77,12 +77,12 @@ export const done = <T>(message: string, value?: T): Result<Done<T>> => ({
 /** The form state for invalid fields. Counts as a refused post. */
 export function invalidState(errors: Readonly<Record<string, string>>, fields: FormData): FormState<never> {
   markFormRefused()
-  return { kind: 'invalid', errors, values: submittedValues(fields, { longest: LONGEST_PUT_BACK }) }
+  return { kind: 'invalid', errors, values: submittedValues(fields, { longest: MAX_PUT_BACK_LENGTH }) }
 }
 
 /** The form state for a problem, shown at its field or above the button. */
 export function problemState(problem: Problem, fields: FormData): FormState<never> {
-  const values = submittedValues(fields, { longest: LONGEST_PUT_BACK })
+  const values = submittedValues(fields, { longest: MAX_PUT_BACK_LENGTH })
   const { message, field, ...rest } = problem
   return field
     ? { kind: 'invalid', ...rest, errors: { [field]: message }, values }

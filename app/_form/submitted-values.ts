@@ -1,4 +1,4 @@
-import { LONGEST_VALUE } from '@/lib/http/longest-values'
+import { MAX_VALUE_LENGTH } from '@/lib/http/longest-values'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { SubmittedValues } from './form-state'
 
@@ -17,7 +17,7 @@ const SECRET = /password|code|nonce|token|secret/i
  */
 export function submittedValues(
   fields: FormData,
-  { longest = LONGEST_VALUE, technical = [] }: Options = {},
+  { longest = MAX_VALUE_LENGTH, technical = [] }: Options = {},
 ): SubmittedValues {
   const left = new Set([TURNSTILE_FIELD, ...technical])
   const values: Record<string, string> = {}

@@ -1,4 +1,4 @@
-import { ARRIVAL_FIELDS, LONGEST_ATTRIBUTION } from '@/lib/leads/attribution-fields'
+import { ARRIVAL_FIELDS, MAX_ATTRIBUTION_LENGTH } from '@/lib/leads/attribution-fields'
 
 /**
  * Adds to a form how the visit began: the campaign of its first URL and the site that led to it. The loader of
@@ -9,7 +9,7 @@ export function addArrival(fields: FormData): void {
   const arrival = storedArrival()
   for (const name of ARRIVAL_FIELDS) {
     const value = arrival.get(name) ?? ''
-    if (value && value.length <= LONGEST_ATTRIBUTION) fields.set(name, value)
+    if (value && value.length <= MAX_ATTRIBUTION_LENGTH) fields.set(name, value)
   }
 }
 

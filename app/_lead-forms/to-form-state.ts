@@ -48,10 +48,10 @@ function toSamplePass(sample: SavedSample): SamplePass {
 }
 
 /** In bytes. Kept small, because without scripts the next submission sends this response back. */
-const LARGEST_INLINE = 16_000
+const MAX_INLINE = 16_000
 
 /** A data URL where the logo is small: it tells the drawing the logo's proportions. */
 const logoUrl = ({ png }: PassLogo, visitorToken: string): string =>
-  png.length <= LARGEST_INLINE
+  png.length <= MAX_INLINE
     ? `data:image/png;base64,${Buffer.from(png).toString('base64')}`
     : samplePath(visitorToken, 'logo.png')

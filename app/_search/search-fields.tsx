@@ -1,6 +1,6 @@
 import { buttonClass } from '@/app/_components/button-class'
 import { Field } from '@/app/_components/field'
-import { LONGEST_QUERY } from '@/lib/search/words'
+import { MAX_QUERY_LENGTH } from '@/lib/search/words'
 import type { SearchTexts } from './search-texts'
 
 /** The field and the button of a form that searches. */
@@ -12,7 +12,7 @@ export function SearchFields({ texts, query }: Readonly<{ texts: SearchTexts; qu
         label={texts.label}
         placeholder={texts.placeholder}
         defaultValue={query}
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"
         required
         edit={texts.edit.label}

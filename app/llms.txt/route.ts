@@ -3,11 +3,11 @@ import { readSiteSettings } from '@/lib/content/queries/site-settings'
 import { pathOf } from '@/content-model/paths'
 import { env } from '@/lib/env'
 
-const MOST = 500
+const MAX_DOCUMENTS = 500
 
 /** A map of the site for language models, after https://llmstxt.org */
 export async function GET(): Promise<Response> {
-  const [settings, documents] = await Promise.all([readSiteSettings(), readPublicDocuments(0, MOST)])
+  const [settings, documents] = await Promise.all([readSiteSettings(), readPublicDocuments(0, MAX_DOCUMENTS)])
   const line = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim()
   const links = documents.flatMap((document) => {
     const path = pathOf(document)

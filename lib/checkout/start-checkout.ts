@@ -11,7 +11,7 @@ import { log } from '../log/log.ts'
 export type SignUp = { companyName: string; email: string; password: string }
 
 /** In bytes; the response holds one URL. */
-const LONGEST_RESPONSE = 64_000
+const MAX_RESPONSE_LENGTH = 64_000
 
 /** Error codes for an email address that has an account, with any status. */
 const REGISTERED = new Set(['email_exists', 'user_already_exists'])
@@ -49,7 +49,7 @@ async function postSignUp(signUp: SignUp): Promise<Record<string, unknown> | Che
       redirect: 'manual',
       signal: AbortSignal.timeout(env().CHECKOUT_TIMEOUT_SECONDS * 1000),
     })
-    const body = objectIn(await limitedBody(response, LONGEST_RESPONSE))
+    const body = objectIn(await limitedBody(response, MAX_RESPONSE_LENGTH))
     if (response.ok) return body ?? 'wrong-shape'
     if (response.status === 409 || REGISTERED.has(String(body?.error_code))) return 'already-registered'
     if (response.status >= 500 || response.status === 429) return 'unreachable'

@@ -53,7 +53,7 @@ export const newestTag = (topic: string): CacheTag => `newest:${publishedId(topi
 export const articlesTag = (of: string): CacheTag => `articles:${publishedId(of)}`
 
 /** Next.js accepts 128 tags per result and drops the rest; one of them is ALL_CONTENT. */
-const MOST_TAGS = 127
+const MAX_TAGS = 127
 
 /** Pictures and files: they never change under their id, and no webhook reports them. */
 const isAsset = (id: string) => /^(image-\w{16,64}-\d+x\d+|file-\w{16,64})-\w+$/.test(id)
@@ -112,5 +112,5 @@ export function tagsOfResult(result: unknown, declared: readonly CacheTag[] = []
     Object.values(value).forEach(visit)
   }
   visit(result)
-  return tags.size <= MOST_TAGS ? [...tags] : [...new Set([...declared, ...contentTypes.map(typeTag)])]
+  return tags.size <= MAX_TAGS ? [...tags] : [...new Set([...declared, ...contentTypes.map(typeTag)])]
 }

@@ -4,11 +4,11 @@ import type { ChangedDocument } from './affected-paths'
 import { articlesTag, type CacheTag, newestTag } from './cache-tags'
 import { contentClient } from './client'
 import { isArticle } from './queries/fragments'
-import { MOST_RELATED } from './queries/related-articles'
-import { MOST_LATEST } from '../../content-model/latest-articles'
+import { MAX_RELATED } from './queries/related-articles'
+import { MAX_LATEST } from '../../content-model/latest-articles'
 
 /** One more than an article shows, because the article itself may be among the newest. */
-const MOST_SHOWN = Math.max(MOST_RELATED + 1, MOST_LATEST)
+const MAX_SHOWN = Math.max(MAX_RELATED + 1, MAX_LATEST)
 
 /** The newest articles, and the topics, authors and days of some. */
 const NEWEST_QUERY = defineQuery(`{
@@ -50,10 +50,10 @@ export async function dependentsOfArticles(
   const ids = changed.map(({ _id }) => _id)
   const { newest, topics, authors, days } = await contentClient().fetch(NEWEST_QUERY, {
     ids,
-    most: MOST_SHOWN,
+    most: MAX_SHOWN,
   })
   const newestOf = ({ _id: topic }: { _id: string }) =>
-    contentClient().fetch(NEWEST_OF_TOPIC_QUERY, { topic, most: MOST_SHOWN })
+    contentClient().fetch(NEWEST_OF_TOPIC_QUERY, { topic, most: MAX_SHOWN })
   const newestOfTopics = await Promise.all(topics.map(newestOf))
   // When an article leaves a year, the later pages of its archive change too.
   const former = changed.flatMap(({ publishedAt, previousPublishedAt }) => [

@@ -5,7 +5,7 @@ import { messageOf } from '../log/message-of'
 /** Together ten seconds: the search index of 10,000 articles takes several on a busy machine. */
 const ATTEMPTS = 28
 const FIRST_PAUSE_MS = 25
-const LONGEST_PAUSE_MS = 400
+const MAX_PAUSE_MS = 400
 const AT_ONCE = 3
 /** Header set by the cache of deploy/nginx. */
 const CACHE_IN_FRONT = 'x-cache-status'
@@ -86,7 +86,7 @@ async function visitUntilFresh(url: string): Promise<Headers | undefined> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const headers = await visit(url, 'br')
     if (headers.get('x-nextjs-cache') !== 'STALE') return headers
-    await pause(Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS))
+    await pause(Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS))
   }
   return undefined
 }

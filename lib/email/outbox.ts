@@ -12,7 +12,7 @@ export const REVIEW_EMAIL = 'review-request'
  * Visitors can enter any email address, so none gets more emails than this within a day. Email addresses that differ
  * after a plus sign count as one.
  */
-const MOST_PER_DAY = 3
+const MAX_PER_DAY = 3
 
 /** An email to send. */
 export type QueuedEmail = {
@@ -62,7 +62,7 @@ export async function queueEmail(transaction: PoolClient, email: QueuedEmail): P
       spamReason ? 'quarantined' : 'waiting',
       spamReason,
       byStaff,
-      MOST_PER_DAY,
+      MAX_PER_DAY,
     ],
   )
   if (!rowCount) return false

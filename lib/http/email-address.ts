@@ -1,4 +1,4 @@
-import { LONGEST_EMAIL } from './longest-values.ts'
+import { MAX_EMAIL_LENGTH } from './longest-values.ts'
 import { normalizeSubmitted } from './submitted-text.ts'
 
 /** Invisible characters, which would make two email addresses of one. */
@@ -24,7 +24,7 @@ export const normalizeDomain = (typed: unknown): string => normalizeEmail(typed)
  * @param options.dotted false: the domain needs no dot, as in browsers
  */
 export const isEmailAddress = (email: string, { dotted = true } = {}): boolean =>
-  email.length <= LONGEST_EMAIL &&
+  email.length <= MAX_EMAIL_LENGTH &&
   EMAIL.test(email) &&
   !TWO_DOTS.test(email) &&
   !LOOSE_DASH_IN_DOMAIN.test(email) &&

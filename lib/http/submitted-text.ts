@@ -1,7 +1,7 @@
-import { LONGEST_VALUE } from './longest-values.ts'
+import { MAX_VALUE_LENGTH } from './longest-values.ts'
 
 /** The longest value of a query parameter, in UTF-16 code units: four times the longest path of ours. */
-export const LONGEST_PARAMETER = 4_000
+export const MAX_PARAMETER_LENGTH = 4_000
 
 /**
  * More combining marks in a row than any script needs: Unicode's own limit is 30, and sorting tens of thousands takes
@@ -14,12 +14,12 @@ const TOO_MANY_MARKS = /(?<!\p{M})(\p{M}{30})\p{M}+/gu
  * this function before any regular expression or Unicode normalization.
  * @param value as it arrived
  * @param clean removes unwanted characters before the normalization to NFC
- * @returns an empty text for other types; a text longer than LONGEST_VALUE unchanged, which every validator refuses by
- * its length
+ * @returns an empty text for other types; a text longer than MAX_VALUE_LENGTH unchanged, which every validator refuses
+ * by its length
  */
 export function normalizeSubmitted(value: unknown, clean: (text: string) => string): string {
   if (typeof value !== 'string') return ''
-  if (value.length > LONGEST_VALUE) return value
+  if (value.length > MAX_VALUE_LENGTH) return value
   return clean(value).replace(TOO_MANY_MARKS, '$1').normalize('NFC')
 }
 

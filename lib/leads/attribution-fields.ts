@@ -11,4 +11,4 @@ export const ATTRIBUTION_FIELDS = ['place', 'campaign', ...ARRIVAL_FIELDS] as co
 export const LEAD_FORM_ID = 'lead-form-'
 
 /** The longest value that is kept, in UTF-16 code units; the longest path of a page has 200. */
-export const LONGEST_ATTRIBUTION = 200
+export const MAX_ATTRIBUTION_LENGTH = 200

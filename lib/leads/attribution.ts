@@ -1,5 +1,5 @@
 import { normalizeLine } from '../http/normalize.ts'
-import { LONGEST_ATTRIBUTION, type ATTRIBUTION_FIELDS } from './attribution-fields.ts'
+import { MAX_ATTRIBUTION_LENGTH, type ATTRIBUTION_FIELDS } from './attribution-fields.ts'
 
 /** What a lead can say about its origin, in the order in which people read it. */
 export const attributionKeys = [
@@ -66,7 +66,7 @@ export const attributionFor = (attribution: Attribution, columns: AttributionCol
 
 function short(value: unknown): string {
   const text = normalizeLine(value).replaceAll('\0', '').toWellFormed()
-  return text.length > LONGEST_ATTRIBUTION || text.includes('@') ? '' : text
+  return text.length > MAX_ATTRIBUTION_LENGTH || text.includes('@') ? '' : text
 }
 
 function referringHost(value: unknown, siteHost: string): string {

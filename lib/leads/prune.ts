@@ -6,7 +6,7 @@ import { QUEUE_SCHEMA } from '../database/pg-boss.ts'
 import type { Database } from '../database/pool.ts'
 
 /** No lead is stored for longer than this, delivered or not: the privacy policy promises it. */
-const LONGEST_DAYS = 365
+const MAX_DAYS = 365
 
 /** Spam is deleted after this time unless the operator has released it. */
 const QUARANTINED_DAYS = 30
@@ -28,7 +28,7 @@ export function keptDays(): { delivered: number; quarantined: number; any: numbe
   return {
     delivered: LEADS_KEEP_DAYS,
     quarantined: Math.min(QUARANTINED_DAYS, LEADS_KEEP_DAYS),
-    any: LONGEST_DAYS,
+    any: MAX_DAYS,
   }
 }
 

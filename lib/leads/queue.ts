@@ -9,7 +9,7 @@ export const queueOf = (form: string): string => `lead-${form}`
 export const deadQueueOf = (form: string): string => `${queueOf(form)}-dead`
 
 /** Longest delay between two attempts to deliver a lead, in seconds. */
-const LONGEST_RETRY_SECONDS = 3600
+const MAX_RETRY_SECONDS = 3600
 
 /**
  * Queues one job for each lead. A lead that has an unfinished job keeps it.
@@ -28,7 +28,7 @@ export async function enqueue(
     startAfter: delaySeconds,
     retryLimit: LEADS_TRIES - 1,
     retryDelay: LEADS_RETRY_SECONDS,
-    retryDelayMax: LONGEST_RETRY_SECONDS,
+    retryDelayMax: MAX_RETRY_SECONDS,
     retryBackoff: true,
   }))
   if (jobs.length > 0) await bossOn(transaction).insert(queueOf(form), jobs)

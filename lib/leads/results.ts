@@ -15,7 +15,7 @@ export type Results = { total: ResultRow; leftOut: Record<Kind, number> } & Reco
 export type ResultsResponse = Results & { keptDays: number }
 
 /** Rows of one kind, the most frequent first: visitors can send any number of campaigns. */
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 type Row = ResultRow & { kind: 'total' | Kind; rowsOfKind: number }
 
@@ -48,7 +48,7 @@ export async function readResults(database: Database): Promise<Results> {
           from counted
       ) as ranked
       where place <= $1 order by kind, place`,
-    [MOST_ROWS],
+    [MAX_ROWS],
   )
   const all = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   const of = (kind: Row['kind']) =>

@@ -8,7 +8,7 @@ export const HONEYPOT = 'website'
 export const ELAPSED = 'elapsed'
 
 /** No person loads a page, fills in its form and sends it faster than this, even with autofill. */
-const SHORTEST_MS = 2000
+const MIN_MS = 2000
 
 /**
  * Whether a submission looks automated. Such a lead is quarantined for the operator, never discarded: a person
@@ -22,7 +22,7 @@ export function suspicionOf(fields: FormData): string | undefined {
   for (const value of fields.getAll(ELAPSED)) {
     if (typeof value !== 'string' || !/^\d{1,15}$/.test(value))
       return `The field “${ELAPSED}” is not a number of milliseconds.`
-    if (Number(value) < SHORTEST_MS) return `Sent ${Number(value)} ms after the page was loaded.`
+    if (Number(value) < MIN_MS) return `Sent ${Number(value)} ms after the page was loaded.`
   }
   return undefined
 }

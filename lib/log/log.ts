@@ -19,7 +19,7 @@ const PRIVATE = [
 ]
 
 /** Characters of entries that are kept until they can be written; later ones are lost. */
-const LONGEST_UNWRITTEN = 1_000_000
+const MAX_UNWRITTEN_LENGTH = 1_000_000
 
 let current: Logger | undefined
 
@@ -54,7 +54,7 @@ const ignore = () => undefined
 
 /** Writes at once: otherwise pino, at the end of a process with a full disk, would wait for space. */
 const standardOutput = () =>
-  pino.destination({ dest: 1, sync: true, maxLength: LONGEST_UNWRITTEN }).on('error', ignore)
+  pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN_LENGTH }).on('error', ignore)
 
 function writeWithoutEmails(this: Logger, values: Parameters<LogFn>, write: LogFn): void {
   write.apply(

@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 export const passCodes = ['qr', 'code128', 'nfc'] as const
 
 /** Longest texts in characters that fit on the passes of both wallets. */
-export const LONGEST = { gymName: 40, memberName: 40, label: 20, value: 30 } as const
+export const MAX_LENGTHS = { gymName: 40, memberName: 40, label: 20, value: 30 } as const
 
 /** Number of fields on a pass besides the names of gym and member. */
-export const MOST_FIELDS = 3
+export const MAX_FIELDS = 3
 
 /** Control characters, lone surrogates, and characters that change the direction of writing. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
@@ -26,13 +26,13 @@ const textUpTo = (longest: number) =>
   )
 
 const schema = z.object({
-  gymName: textUpTo(LONGEST.gymName),
-  memberName: textUpTo(LONGEST.memberName),
+  gymName: textUpTo(MAX_LENGTHS.gymName),
+  memberName: textUpTo(MAX_LENGTHS.memberName),
   /** of the pass, `#rrggbb`; colors.ts derives the text colours from it */
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
   fields: z
-    .array(z.object({ label: textUpTo(LONGEST.label), value: textUpTo(LONGEST.value) }))
-    .check(z.maxLength(MOST_FIELDS)),
+    .array(z.object({ label: textUpTo(MAX_LENGTHS.label), value: textUpTo(MAX_LENGTHS.value) }))
+    .check(z.maxLength(MAX_FIELDS)),
   code: z.enum(passCodes),
 })
 

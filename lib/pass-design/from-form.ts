@@ -1,5 +1,5 @@
 import { domainToUnicode } from 'node:url'
-import { clipText, decodeDesign, LONGEST, type PassDesign } from './design'
+import { clipText, decodeDesign, MAX_LENGTHS, type PassDesign } from './design'
 import { guessName } from './guess-name'
 import { plates } from './colors'
 
@@ -41,7 +41,7 @@ export function designFromForm(
     decodeDesign(design ?? '') ?? {
       ...start,
       gymName: guessName(domainToUnicode(URL.parse(link)?.hostname ?? '')) || start.gymName,
-      memberName: clipText(name, LONGEST.memberName) || start.memberName,
+      memberName: clipText(name, MAX_LENGTHS.memberName) || start.memberName,
       color: plate?.color ?? start.color,
     }
   )

@@ -1,4 +1,4 @@
-import { clipText, LONGEST } from './design.ts'
+import { clipText, MAX_LENGTHS } from './design.ts'
 
 /** Second-level domains under which countries register companies: `gym.co.uk`. */
 const SECOND_LEVELS = /^(?:co|com|org|net|ac|gov|edu|or|ne|gv)$/
@@ -32,5 +32,5 @@ export function guessName(website: string): string {
     .split(/[-_ ]+/)
     .filter(Boolean)
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
-  return clipText(name, LONGEST.gymName)
+  return clipText(name, MAX_LENGTHS.gymName)
 }

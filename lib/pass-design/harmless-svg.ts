@@ -1,4 +1,4 @@
-const MOST_BYTES = 500_000
+const MAX_BYTES = 500_000
 
 /**
  * Patterns of active or external content. librsvg loads no external content today; this check does not rely on that.
@@ -45,7 +45,7 @@ const prolog = [
  * runs in linear time.
  */
 export function isHarmlessSvg(bytes: Uint8Array): boolean {
-  if (bytes.length > MOST_BYTES) return false
+  if (bytes.length > MAX_BYTES) return false
   let text
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

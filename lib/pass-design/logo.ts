@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { LONGEST_LOGO } from '../http/longest-values.ts'
+import { MAX_LOGO_LENGTH } from '../http/longest-values.ts'
 import { drawSvg } from './draw-svg.ts'
 import { isHarmlessSvg } from './harmless-svg.ts'
 
@@ -9,17 +9,17 @@ export type PassLogo = { png: Uint8Array; width: number; height: number }
 /** Three times Apple's 160 x 50 points for logos. */
 export const LOGO_BOX = { width: 480, height: 150 } as const
 
-/** Fits into a data URL of LONGEST_LOGO, which the form sends: base64 adds a third. */
-const MOST_BYTES = 48_000
+/** Fits into a data URL of MAX_LOGO_LENGTH, which the form sends: base64 adds a third. */
+const MAX_BYTES = 48_000
 
-const MOST_INPUT_BYTES = 5_000_000
-const MOST_INPUT_PIXELS = 24_000_000
-const MOST_FORM_PIXELS = 1_000_000
-const MOST_SECONDS = 4
+const MAX_INPUT_BYTES = 5_000_000
+const MAX_INPUT_PIXELS = 24_000_000
+const MAX_FORM_PIXELS = 1_000_000
+const MAX_SECONDS = 4
 
 /** In pixels. A larger picture takes up to a second and 200 MB, even from an AVIF of 700 bytes. */
 const LARGE = 4_000_000
-const MOST_LARGE_AT_ONCE = 2
+const MAX_LARGE_AT_ONCE = 2
 let largeAtOnce = 0
 
 /** Trimming happens at this size, so that a small logo on a large transparent canvas stays sharp. */
@@ -48,8 +48,8 @@ function formatOf(bytes: Uint8Array): Format | undefined {
  * MB, or larger than 4 megapixels while two such pictures are being scaled
  */
 export async function normalizeLogo(bytes: Uint8Array): Promise<PassLogo | undefined> {
-  const format = bytes.length <= MOST_INPUT_BYTES ? formatOf(bytes) : undefined
-  return format && logoOf(bytes, format, MOST_INPUT_PIXELS)
+  const format = bytes.length <= MAX_INPUT_BYTES ? formatOf(bytes) : undefined
+  return format && logoOf(bytes, format, MAX_INPUT_PIXELS)
 }
 
 async function logoOf(bytes: Uint8Array, format: Format, mostPixels: number): Promise<PassLogo | undefined> {
@@ -69,10 +69,10 @@ async function logoOf(bytes: Uint8Array, format: Format, mostPixels: number): Pr
  * @returns undefined for anything else, for more than a megapixel, and for input that `normalizeLogo` rejects
  */
 export async function logoFromDataUrl(text: string): Promise<PassLogo | undefined> {
-  if (text.length > LONGEST_LOGO) return undefined
+  if (text.length > MAX_LOGO_LENGTH) return undefined
   const base64 = /^data:image\/png;base64,([A-Za-z\d+/]+={0,2})$/.exec(text)?.[1]
   const bytes = Buffer.from(base64 ?? '', 'base64')
-  return formatOf(bytes) === 'png' ? logoOf(bytes, 'png', MOST_FORM_PIXELS) : undefined
+  return formatOf(bytes) === 'png' ? logoOf(bytes, 'png', MAX_FORM_PIXELS) : undefined
 }
 
 type Pixels = { data: Buffer; width: number; height: number }
@@ -84,10 +84,10 @@ async function trimmedPixels(bytes: Uint8Array, mostPixels: number): Promise<Pix
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
   const { width, height } = await picture.metadata()
   const isLarge = width * height > LARGE
-  if (isLarge && largeAtOnce >= MOST_LARGE_AT_ONCE) return undefined
+  if (isLarge && largeAtOnce >= MAX_LARGE_AT_ONCE) return undefined
   largeAtOnce += Number(isLarge)
   const { data, info } = await picture
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize(TRIMMED_AT, TRIMMED_AT, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
@@ -126,7 +126,7 @@ async function smallPng({ data, width, height }: Pixels): Promise<PassLogo> {
     for (const palette of [false, true]) {
       const png = picture.clone().png({ palette, compressionLevel: 9, effort: 8 })
       const { data: small, info } = await png.toBuffer({ resolveWithObject: true })
-      if (small.length <= MOST_BYTES) return { png: small, width: info.width, height: info.height }
+      if (small.length <= MAX_BYTES) return { png: small, width: info.width, height: info.height }
     }
   }
 }

@@ -13,7 +13,7 @@ export type PreviewSession = Readonly<{
 }>
 
 /** Maximum age of a preview in seconds, however often it is renewed: a working day. */
-const LONGEST_SECONDS = 12 * 60 * 60
+const MAX_SECONDS = 12 * 60 * 60
 
 /**
  * Signs a session for its cookie. Needs SANITY_API_READ_TOKEN, without which there are no previews; a new token ends
@@ -21,7 +21,7 @@ const LONGEST_SECONDS = 12 * 60 * 60
  */
 export function sign(previewSession: PreviewSession): string {
   const { opened, sharingHash } = previewSession
-  const text = [Math.min(previewSession.until, opened + LONGEST_SECONDS), opened, sharingHash].join('.')
+  const text = [Math.min(previewSession.until, opened + MAX_SECONDS), opened, sharingHash].join('.')
   return `${text}.${mac('session', text)}`
 }
 

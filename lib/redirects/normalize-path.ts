@@ -1,4 +1,4 @@
-const LONGEST = 512
+const MAX_LENGTH = 512
 
 /**
  * The canonical form in which paths of this site are compared: without escapes, in lower case, with one slash in front
@@ -8,7 +8,7 @@ const LONGEST = 512
  * which browsers and servers interpret differently
  */
 export function normalizePath(text: unknown): string | undefined {
-  if (typeof text !== 'string' || text.length > LONGEST) return undefined
+  if (typeof text !== 'string' || text.length > MAX_LENGTH) return undefined
   const path = pathWithin(text.trim())
   if (path === undefined || path === '') return undefined
   const readable = unescaped(path)

@@ -9,7 +9,7 @@ export type ResolvedRedirect = RedirectTarget & { permanent: boolean }
 export type RedirectMap = ReadonlyMap<string, ResolvedRedirect>
 
 /** Longer chains are mistakes, which the Studio prevents. */
-const MOST_STEPS = 10
+const MAX_STEPS = 10
 
 /**
  * The valid redirects by their old path. The first one counts if several have the same.
@@ -41,7 +41,7 @@ export async function resolveRedirect(
   const start = normalizePath(path)
   let resolved = start === undefined ? undefined : redirects.get(start)
   for (let steps = 1; resolved?.path !== undefined; steps++) {
-    if (resolved.path === start || steps > MOST_STEPS) return undefined
+    if (resolved.path === start || steps > MAX_STEPS) return undefined
     const next = redirects.get(resolved.path)
     if (!next || (await hasPage(resolved.path))) return resolved
     resolved = { ...next, permanent: resolved.permanent && next.permanent }

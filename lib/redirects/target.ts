@@ -1,6 +1,6 @@
 import { normalizePath } from './normalize-path'
 
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /** The target of a redirect. */
 export type RedirectTarget = {
@@ -17,7 +17,7 @@ export type RedirectTarget = {
  * @returns undefined for anything else
  */
 export function targetOf(to: unknown, site?: string): RedirectTarget | undefined {
-  if (typeof to !== 'string' || to.length > LONGEST) return undefined
+  if (typeof to !== 'string' || to.length > MAX_LENGTH) return undefined
   const text = to.trim()
   // Browsers remove or replace some of these characters: "/\example.com" would lead to another site.
   if (!text.isWellFormed() || /[\\\s\p{Cc}]/u.test(text)) return undefined

@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { queueEmail, REVIEW_EMAIL } from '../email/outbox.ts'
 import { ensureForm } from '../leads/ensure-form.ts'
 import { clip } from './clip.ts'
-import { LONGEST_NOTE, type ReviewRequest } from './request.ts'
+import { MAX_NOTE_LENGTH, type ReviewRequest } from './request.ts'
 
 /**
  * Queues an email to each recipient about a request for review, or about why it was declined. The same one is queued
@@ -28,7 +28,7 @@ export async function queueReviewEmails(
     kind: documentType(type)?.label ?? type,
     state,
     ...(by?.name && { by: clip(by.name, 100) }),
-    ...(note && { note: clip(note, LONGEST_NOTE) }),
+    ...(note && { note: clip(note, MAX_NOTE_LENGTH) }),
   }
   await ensureForm(pool, REVIEW_EMAIL)
   await inTransaction(pool, async (client) => {

@@ -26,7 +26,7 @@ export type ReviewRequest = {
 export const reviewId = (id: string) => `reviews.${id}`
 
 /** The longest note, of the editor and of the administrator who declines, in characters. */
-export const LONGEST_NOTE = 1000
+export const MAX_NOTE_LENGTH = 1000
 
 /** The response of `POST /api/review-requests`: that the email is queued, or why none was. */
 export type ReviewEmailResult = { email: 'queued' | 'no mail server' | 'no recipients' }

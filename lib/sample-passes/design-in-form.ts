@@ -1,7 +1,7 @@
 import {
   decodeDesign,
   encodeDesign,
-  MOST_FIELDS,
+  MAX_FIELDS,
   type PassCode,
   type PassDesign,
 } from '../pass-design/design.ts'
@@ -45,7 +45,7 @@ export async function designInForm(
       memberName: text(plainFields.memberName),
       color: text(plainFields.color).trim().toLowerCase(),
       code: text(plainFields.code) as PassCode,
-      fields: Array.from({ length: MOST_FIELDS }, (_, index) => ({
+      fields: Array.from({ length: MAX_FIELDS }, (_, index) => ({
         label: text(plainFields.label(index)),
         value: text(plainFields.value(index)),
       })).filter(({ label, value }) => label.trim() || value.trim()),

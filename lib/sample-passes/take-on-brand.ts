@@ -2,7 +2,7 @@ import { withTimeout } from '../async/with-timeout'
 import { databasePool } from '../database/pool'
 import { env } from '../env'
 import { plates } from '../pass-design/colors'
-import { clipText, LONGEST, type PassDesign } from '../pass-design/design'
+import { clipText, MAX_LENGTHS, type PassDesign } from '../pass-design/design'
 import { consumeForIp } from '../security/rate-limits'
 import type { WebsiteBrand } from '../website-reader/read-website'
 import { publishedDesigner } from './published-designer'
@@ -46,7 +46,7 @@ export async function takeOnBrand(sample: SavedSample, ip: string): Promise<Save
 
 const withBrand = (design: PassDesign, { name, color }: WebsiteBrand): PassDesign => ({
   ...design,
-  gymName: clipText(name ?? '', LONGEST.gymName) || design.gymName,
+  gymName: clipText(name ?? '', MAX_LENGTHS.gymName) || design.gymName,
   // The visitor chose every colour but the default.
   color: (design.color === plates[0].color && color) || design.color,
 })

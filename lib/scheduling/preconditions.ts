@@ -64,7 +64,7 @@ async function redirectInTheWay(path: string | undefined, from: string | undefin
 }
 
 /** Documents named in a message. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /**
  * The reason not to unpublish, as for the Studio's “Unpublish”; undefined when there is none.
@@ -82,9 +82,9 @@ export async function unmetUnpublishingPrecondition(
   const references = await incomingReferences(documentId, client)
   if (references.length === 0) return undefined
   const names = references
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((use) => [documentType(use.type)?.label ?? use.type, use.title].filter(Boolean).join(': '))
-  const more = references.length > MOST_NAMED ? ` and ${references.length - MOST_NAMED} more` : ''
+  const more = references.length > MAX_NAMED ? ` and ${references.length - MAX_NAMED} more` : ''
   return `${IN_USE} ${names.join('; ')}${more}.`
 }
 

@@ -5,13 +5,13 @@ import { foldWord } from './words'
 /** How a word of a query is spelt in the index: exactly, unfinished, or with typing mistakes. */
 
 /** Letters from which a word is long enough to be recognized despite a mistake. */
-const SHORTEST = 4
+const MIN_LENGTH = 4
 
 /** As much as MiniSearch gives to a word with other mistakes. */
 const SWAP_WEIGHT = 0.45
 
 /** Wrong letters that a word may have: one in four to seven letters, two in more. */
-const mistakesIn = (word: string) => (word.length > 7 ? 2 : word.length >= SHORTEST && 1)
+const mistakesIn = (word: string) => (word.length > 7 ? 2 : word.length >= MIN_LENGTH && 1)
 
 /**
  * The query for a word. Two swapped letters cost two mistakes by MiniSearch's measure, so that each swap is looked for
@@ -20,7 +20,7 @@ const mistakesIn = (word: string) => (word.length > 7 ? 2 : word.length >= SHORT
 export function queryForWord(index: TextIndex, typed: string): Query {
   const word = foldWord(typed)
   const spelt: Query = { queries: [word], prefix: word.length > 1, fuzzy: mistakesIn(word) }
-  if (word.length < SHORTEST || isKnown(index, word)) return spelt
+  if (word.length < MIN_LENGTH || isKnown(index, word)) return spelt
   return {
     combineWith: 'OR',
     queries: [
@@ -33,7 +33,7 @@ export function queryForWord(index: TextIndex, typed: string): Query {
 /** The most likely spelling of a word; as it was typed where the index has it, or nothing like it. */
 export function correctWord(index: TextIndex, typed: string): string {
   const word = foldWord(typed)
-  if (word.length < SHORTEST || isKnown(index, word)) return typed
+  if (word.length < MIN_LENGTH || isKnown(index, word)) return typed
   const [closest] = index.autoSuggest(word, { prefix: false, fuzzy: mistakesIn })
   return swapsOf(word).find((swapped) => isKnown(index, swapped)) ?? closest?.suggestion ?? typed
 }

@@ -6,7 +6,7 @@ import { readSearchablePages } from '../content/queries/search'
 import { buildTextIndex, parseTextIndex, searchPages, type SearchResults, type TextIndex } from './text-index'
 
 /** Characters of the index that browsers load, a fifth of it when compressed; beyond it the server searches. */
-const MOST_IN_BROWSER = 1_000_000
+const MAX_IN_BROWSER = 1_000_000
 
 const compress = promisify(gzip)
 
@@ -51,9 +51,9 @@ async function indexVersion() {
 export async function indexForBrowsers(): Promise<string> {
   const { compressed, characters, newest } = await builtIndex()
   // The lines are less than two thirds of an index of long texts.
-  if (characters > 3 * MOST_IN_BROWSER) return 'null'
-  const json = characters > MOST_IN_BROWSER ? withoutLines(jsonOf(compressed)) : jsonOf(compressed)
-  return json.length > MOST_IN_BROWSER ? 'null' : `{"newest":${JSON.stringify(newest)},"index":${json}}`
+  if (characters > 3 * MAX_IN_BROWSER) return 'null'
+  const json = characters > MAX_IN_BROWSER ? withoutLines(jsonOf(compressed)) : jsonOf(compressed)
+  return json.length > MAX_IN_BROWSER ? 'null' : `{"newest":${JSON.stringify(newest)},"index":${json}}`
 }
 
 const withoutLines = (json: string) =>

@@ -41,8 +41,8 @@ export type SearchResults = { total: number; best: readonly SearchResult[] }
 
 export type TextIndex = MiniSearch<SearchablePage>
 
-const MOST_WORDS = 8
-const MOST_RESULTS = 30
+const MAX_WORDS = 8
+const MAX_RESULTS = 30
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 const options: Options<SearchablePage> = {
@@ -82,7 +82,7 @@ export const parseTextIndex = (index: object): Promise<TextIndex> =>
  * @param newest the newest day in the index
  */
 export function searchPages(index: TextIndex, query: string, newest: string): SearchResults {
-  const words = withoutStopWords(wordsOf(normalizeQuery(query))).slice(0, MOST_WORDS)
+  const words = withoutStopWords(wordsOf(normalizeQuery(query))).slice(0, MAX_WORDS)
   if (words.length === 0) return { total: 0, best: [] }
   const queries = words.map((word) => queryForWord(index, word))
   const find = (combineWith: 'AND' | 'OR') =>
@@ -95,7 +95,7 @@ export function searchPages(index: TextIndex, query: string, newest: string): Se
     )
   const all = find('AND')
   const found = all.length > 0 ? all : find('OR')
-  const best = found.slice(0, MOST_RESULTS).map((hit) => {
+  const best = found.slice(0, MAX_RESULTS).map((hit) => {
     const { title, summary, day, lines = '' } = hit as unknown as StoredFields
     const words = Object.keys(hit.match)
     const excerpt = [title, summary].some((text) => hasWord(text, words))

@@ -6,7 +6,7 @@ const OWN = 'https://own.invalid'
  */
 const NO_PLACE = /^\/(?:api|auth|_next)(?:\/|$)/i
 
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /**
  * Returns the path to redirect to if it is a page of this site, else the fallback.
@@ -19,7 +19,7 @@ const LONGEST = 1000
  * @returns a path that begins with exactly one slash, with its query and fragment
  */
 export function safeRedirect(next: string | null | undefined, fallback: string): string {
-  if (!next || next.length > LONGEST || !next.startsWith('/')) return fallback
+  if (!next || next.length > MAX_LENGTH || !next.startsWith('/')) return fallback
   if (/[\\\p{Cc}\p{Cf}\p{Z}]/u.test(next)) return fallback
   // Not `URL.parse`, which Safari 17 and Firefox 115 lack: /auth/finish calls this in the browser.
   if (!URL.canParse(next, OWN)) return fallback

@@ -29,7 +29,7 @@ export function turnstileToken(fields: FormData): string | null {
 const TIMEOUT_MS = 5000
 
 /** Longest documented token; longer ones are refused without a request. */
-const LONGEST_TOKEN = 2048
+const MAX_TOKEN_LENGTH = 2048
 
 /** Response of https://developers.cloudflare.com/turnstile/get-started/server-side-validation/ */
 type Verification = {
@@ -49,7 +49,7 @@ export async function checkTurnstile(token: string | null, ip: string): Promise<
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_VERIFY_URL: url, SITE_URL } = env()
   if (!secret) return 'off'
   if (!token) return 'absent'
-  if (token.length > LONGEST_TOKEN) return 'failed'
+  if (token.length > MAX_TOKEN_LENGTH) return 'failed'
 
   const response = await requestVerification(url, {
     secret,

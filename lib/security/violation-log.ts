@@ -2,7 +2,7 @@ import type { Violation } from './violations'
 import { log } from '../log/log'
 
 /** Lines per minute, of all browsers together: anyone can send reports at no cost. */
-const MOST_LINES = 10
+const MAX_LINES = 10
 const MINUTE_MS = 60_000
 
 let written = new Set<string>()
@@ -22,9 +22,9 @@ export function noteViolations(violations: readonly Violation[]): void {
     // JSON escapes line breaks, so that a report cannot forge log lines.
     const line = JSON.stringify(violation)
     if (written.has(line)) continue
-    if (written.size >= MOST_LINES) dropped += 1
+    if (written.size >= MAX_LINES) dropped += 1
     else warn(line)
-    if (written.size < MOST_LINES) written.add(line)
+    if (written.size < MAX_LINES) written.add(line)
   }
 }
 

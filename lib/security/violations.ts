@@ -13,12 +13,12 @@ export type Violation = {
   source: string | undefined
 }
 
-const LONGEST = 200
-const MOST = 10
+const MAX_LENGTH = 200
+const MAX_REPORTS = 10
 
 /** The tokens that open a sample pass and the staff page of a design. */
 const TOKENS = /(\/(?:create\/design|api\/sample-pass)\/)[^/]+/g
-const shorten = (text: string) => text.replace(TOKENS, '$1[token]').slice(0, LONGEST)
+const shorten = (text: string) => text.replace(TOKENS, '$1[token]').slice(0, MAX_LENGTH)
 
 /** Cuts off the query: links in emails have secrets there. */
 const place = z.string().transform((text) => {
@@ -55,7 +55,7 @@ const single = z
 /** Format of the Reporting API, `application/reports+json`. */
 const several = z
   .array(z.object({ type: z.literal('csp-violation'), body: z.record(z.string(), z.unknown()) }))
-  .transform((reports) => reports.slice(0, MOST).map(({ body }) => body))
+  .transform((reports) => reports.slice(0, MAX_REPORTS).map(({ body }) => body))
 const item = z
   .object({
     documentURL: path,

@@ -15,7 +15,7 @@ export type LinkState = 'works' | 'missing' | 'unsure' | 'silent' | 'refused'
 export type LinkResult = { url: string; state: LinkState }
 
 const TIMEOUT_MS = 6_000
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 
 /** Within this time the site does not request a link again. */
 const REMEMBERED_MS = 60_000
@@ -55,7 +55,7 @@ export function createLinkCheck(caller: Caller, timeoutMs = TIMEOUT_MS) {
       for (let url = waiting.shift(); url !== undefined; url = waiting.shift())
         results.push({ url, state: await stateOf(url) })
     }
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, work))
+    await Promise.all(Array.from({ length: MAX_AT_ONCE }, work))
     return results
   }
 }

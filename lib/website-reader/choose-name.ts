@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { LONGEST } from '../pass-design/design.ts'
+import { MAX_LENGTHS } from '../pass-design/design.ts'
 import { guessName } from '../pass-design/guess-name.ts'
 
 /** Default titles of websites, error pages and frameworks. */
@@ -29,7 +29,7 @@ export function chooseName(declared: readonly string[], titles: readonly string[
 
 const partsOf = (text: string) => text.split(GAPS).map((part) => part.trim())
 
-const isShort = (text: string) => text.length <= LONGEST.gymName
+const isShort = (text: string) => text.length <= MAX_LENGTHS.gymName
 
 /** Of the parts that could be a name, the one that resembles the host name, else the first. */
 function fitting(parts: readonly string[], isOwn: (text: string) => boolean): string | undefined {
@@ -64,9 +64,9 @@ const lettersOf = (text: string) =>
 /** Cuts a text to the longest name of a pass, between words where possible. */
 function shortened(text: string): string {
   if (isShort(text)) return text
-  const cut = text.slice(0, LONGEST.gymName + 1)
+  const cut = text.slice(0, MAX_LENGTHS.gymName + 1)
   const end = cut.lastIndexOf(' ')
-  return (end > 10 ? cut.slice(0, end) : [...text].join('').slice(0, LONGEST.gymName))
+  return (end > 10 ? cut.slice(0, end) : [...text].join('').slice(0, MAX_LENGTHS.gymName))
     .toWellFormed()
     .replaceAll('\ufffd', '')
     .replace(/[\s,;:–—-]{1,10}$/, '')

@@ -7,7 +7,7 @@ import { websiteUrl } from './website-url.ts'
 const PICTURE = { accept: 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8', limit: 2_000_000 }
 
 /** Most images tried. */
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 
 /** Default icons of website builders: Wix, WordPress, Squarespace. */
 const BUILDERS = /\/(?:pfavico\.ico|w-logo-blue[\w-]*\.png|default-favicon\.ico)$/
@@ -30,7 +30,7 @@ export async function findLogo(
   for (const candidate of candidates) {
     const url = 'url' in candidate ? websiteUrl(candidate.url, base) : undefined
     if ('url' in candidate && !url) continue
-    if (visit.signal.aborted || ++tried > MOST_PICTURES) break
+    if (visit.signal.aborted || ++tried > MAX_PICTURES) break
     const bytes = 'bytes' in candidate ? candidate.bytes : url && (await pictureAt(url, visit))
     // When the time is over, the reader goes on without the logo; sharp finishes drawing in the background.
     const logo = bytes && (await Promise.race([toLogo(bytes), endOf(visit.signal)]))

@@ -5,7 +5,7 @@ import type { Network } from './network.ts'
 import { publicIp } from './public-ip.ts'
 
 /** How many IP addresses of a host name are tried. */
-const MOST_ADDRESSES = 3
+const MAX_ADDRESSES = 3
 
 /** This site, which the reader must not request. */
 export type OwnSite = {
@@ -44,7 +44,7 @@ export async function openGuarded(url: URL, own: OwnSite, signal: AbortSignal): 
     return ip
   })
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
-  const socket = await connectToFirst(ips.slice(0, MOST_ADDRESSES), port, network, signal)
+  const socket = await connectToFirst(ips.slice(0, MAX_ADDRESSES), port, network, signal)
   return url.protocol === 'https:' ? secure(socket, hostname, signal) : socket
 }
 

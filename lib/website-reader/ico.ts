@@ -3,10 +3,10 @@ import sharp from 'sharp'
 
 const HEADER = 6
 const ENTRY = 16
-const MOST_ENTRIES = 64
+const MAX_ENTRIES = 64
 
 /** Longest side, in px; browsers request 256 at most. */
-const MOST_SIDE = 512
+const MAX_SIDE = 512
 
 /** Whether bytes have the header of a Windows icon. */
 export const isIco = (bytes: Buffer): boolean =>
@@ -18,7 +18,7 @@ export const isIco = (bytes: Buffer): boolean =>
  * @returns PNG; undefined for an unreadable file
  */
 export async function pngOfIco(bytes: Buffer): Promise<Buffer | undefined> {
-  const count = Math.min(bytes.readUInt16LE(4), MOST_ENTRIES, Math.floor((bytes.length - HEADER) / ENTRY))
+  const count = Math.min(bytes.readUInt16LE(4), MAX_ENTRIES, Math.floor((bytes.length - HEADER) / ENTRY))
   const entries = Array.from({ length: count }, (_, index) =>
     bytes.subarray(HEADER + index * ENTRY, HEADER + (index + 1) * ENTRY),
   )
@@ -36,7 +36,7 @@ export async function pngOfIco(bytes: Buffer): Promise<Buffer | undefined> {
     // A bitmap states its own size, with twice its height. Without this check, 2 MB at one bit per pixel would block
     // the process for seconds.
     const isPng = picture.readUInt32BE(0) === 0x89504e47
-    if (!isPng && (picture.readUInt32LE(4) > MOST_SIDE || picture.readUInt32LE(8) > 2 * MOST_SIDE))
+    if (!isPng && (picture.readUInt32LE(4) > MAX_SIDE || picture.readUInt32LE(8) > 2 * MAX_SIDE))
       return undefined
     const [icon] = decodeIco(alone)
     if (!icon) return undefined

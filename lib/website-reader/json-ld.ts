@@ -12,7 +12,7 @@ const ORGANIZATION =
   /(?:Organization|Corporation|Business|Gym|HealthClub|SportsActivityLocation|SportsClub|BowlingAlley|TennisComplex|PublicSwimmingPool|DaySpa|Brand|Store|Place|NGO)$/
 
 const DEEPEST = 6
-const MOST_NODES = 1000
+const MAX_NODES = 1000
 
 /**
  * Reads organizations and their logos from JSON-LD (https://schema.org/Organization), in document order.
@@ -23,7 +23,7 @@ export function readJsonLd(text: string): Organization[] {
   const byId = new Map<string, unknown>()
   let nodes = 0
   const visit = (node: unknown, depth: number): void => {
-    if (typeof node !== 'object' || node === null || depth > DEEPEST || ++nodes > MOST_NODES) return
+    if (typeof node !== 'object' || node === null || depth > DEEPEST || ++nodes > MAX_NODES) return
     if (Array.isArray(node)) return node.forEach((one) => visit(one, depth + 1))
     const { '@id': id, '@type': type, name, logo } = node as Record<string, unknown>
     if (typeof id === 'string' && !byId.has(id)) byId.set(id, node)

@@ -9,7 +9,7 @@ export type Candidate = { url: string } | { bytes: Buffer }
 const TAB_ICON = 48
 
 const DATA_URL = /^data:image\/[\w.+-]+((?:;[\w=.+-]+)*),/i
-const LONGEST_DATA_URL = 500_000
+const MAX_DATA_URL_LENGTH = 500_000
 
 /**
  * The images that may be the logo of a site, best first: images marked as logo, then icons by size, then the image for
@@ -61,7 +61,7 @@ const completeSvg = (svg: string) =>
     : svg.replace(/^<svg/i, '<svg xmlns="http://www.w3.org/2000/svg"')
 
 function bytesOfDataUrl(text: string): Buffer | undefined {
-  const header = text.length <= LONGEST_DATA_URL ? DATA_URL.exec(text) : null
+  const header = text.length <= MAX_DATA_URL_LENGTH ? DATA_URL.exec(text) : null
   if (!header) return undefined
   const content = text.slice(header[0].length)
   if (/;base64$/i.test(header[1] ?? '')) return Buffer.from(content, 'base64')

@@ -10,7 +10,7 @@ export type LogoColors = { colors: readonly { hex: string; share: number }[]; fi
 /** The smallest share of the visible area for a main colour. */
 const MIN_SHARE = 0.03
 
-const LEAST_CHROMA = 0.05
+const MIN_CHROMA = 0.05
 
 /** The contrast ratio from which a shape is visible. */
 const SHOWS = 1.6
@@ -55,7 +55,7 @@ export async function logoColors(png: Uint8Array): Promise<LogoColors> {
 
 /** @returns the colour with the largest share, without greys; undefined for a grey logo */
 export const mainColor = ({ colors }: LogoColors): string | undefined =>
-  colors.find(({ hex, share }) => share >= MIN_SHARE && oklchOf(hex).chroma >= LEAST_CHROMA)?.hex
+  colors.find(({ hex, share }) => share >= MIN_SHARE && oklchOf(hex).chroma >= MIN_CHROMA)?.hex
 
 /** Whether a logo is visible on a background. */
 export function showsOn(background: string, { colors, filled }: LogoColors): boolean {

@@ -5,7 +5,7 @@ import { largestSize } from './page-facts.ts'
 /** A web app manifest, https://www.w3.org/TR/appmanifest/ */
 export type Manifest = { names: string[]; themeColor?: string; icons: IconLink[] }
 
-const MOST_ICONS = 20
+const MAX_ICONS = 20
 
 /**
  * Parses a manifest.
@@ -17,9 +17,7 @@ export function readManifest(text: string): Manifest | undefined {
   if (typeof parsed !== 'object' || parsed === null) return undefined
   const { name, short_name: shortName, theme_color: themeColor, icons } = parsed as Record<string, unknown>
   const names = [name, shortName].filter((one): one is string => typeof one === 'string')
-  const links = Array.isArray(icons)
-    ? icons.slice(0, MOST_ICONS).flatMap((icon: unknown) => iconOf(icon))
-    : []
+  const links = Array.isArray(icons) ? icons.slice(0, MAX_ICONS).flatMap((icon: unknown) => iconOf(icon)) : []
   return { names, icons: links, ...(typeof themeColor === 'string' ? { themeColor } : {}) }
 }
 

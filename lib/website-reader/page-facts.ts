@@ -29,9 +29,9 @@ export type PageFacts = {
 const DEEPEST = 500
 
 /** In characters. */
-const LONGEST_JSON_LD = 200_000
-const LONGEST_SVG = 100_000
-const MOST_LINKS = 40
+const MAX_JSON_LD_LENGTH = 200_000
+const MAX_SVG_LENGTH = 100_000
+const MAX_LINKS = 40
 
 const LOGO = /(?:^|[^a-z])(?:logo|brand|wordmark)|logo(?!ut|ff)/i
 /** Logos of other companies, and images that are no logo. */
@@ -64,7 +64,7 @@ export function readPage(html: string): PageFacts {
     const { header, logo } = around()
     if (!source || OTHERS.test(identifiers) || !(LOGO.test(identifiers) || logo)) return
     const list = header ? inHeader : elsewhere
-    if (list.length < MOST_LINKS) list.push(source)
+    if (list.length < MAX_LINKS) list.push(source)
   }
 
   const parser = new Parser({
@@ -88,7 +88,7 @@ export function readPage(html: string): PageFacts {
       if (open.length > DEEPEST) parser.pause()
     },
     ontext(data) {
-      if (text && text.value.length < LONGEST_JSON_LD) text.value += data
+      if (text && text.value.length < MAX_JSON_LD_LENGTH) text.value += data
     },
     onclosetag(name) {
       if (VOID.test(name)) return
@@ -98,7 +98,7 @@ export function readPage(html: string): PageFacts {
       if (name === 'title' || name === 'script') text = undefined
       if (name === 'svg' && svgStart !== undefined && !open.some((one) => one.name === 'svg')) {
         const svg = html.slice(svgStart, parser.endIndex + 1)
-        if (svg.length <= LONGEST_SVG && facts.inlineSvgs.length < 3) facts.inlineSvgs.push(svg)
+        if (svg.length <= MAX_SVG_LENGTH && facts.inlineSvgs.length < 3) facts.inlineSvgs.push(svg)
         svgStart = undefined
       }
     },
@@ -126,7 +126,7 @@ function readLink({ rel = '', href, type = '', sizes = '', color }: Attributes, 
     (one) => kinds.includes(one),
   )
   if (kind === 'mask-icon' && color && !facts.meta.has(kind)) facts.meta.set(kind, color)
-  if (!kind || facts.icons.length >= MOST_LINKS) return
+  if (!kind || facts.icons.length >= MAX_LINKS) return
   facts.icons.push({ href, rel: kind, type: type.toLowerCase(), size: largestSize(sizes) })
 }
 

@@ -20,9 +20,9 @@ const FAILURE_TTL_MS = 5 * MINUTE_MS
 const MAX_CACHED_BRANDS = 300
 const MAX_CACHED_ROBOTS = 1000
 /** Most websites read at once; each may use some 40 MB while its logo is drawn, see logo.ts. */
-const MOST_AT_ONCE = 8
+const MAX_AT_ONCE = 8
 
-/** This process already reads MOST_AT_ONCE websites; a retry in a few seconds may succeed. */
+/** This process already reads MAX_AT_ONCE websites; a retry in a few seconds may succeed. */
 export class TooBusy extends Error {
   override name = 'TooBusy'
 }
@@ -60,7 +60,7 @@ export function createWebsiteReader(caller: Caller, timeoutMs = TIMEOUT_MS): Web
     const key = front.host.replace(/^www\./, '')
     const known = cache.get(key) ?? reading.get(key)
     if (known) return known
-    if (reading.size >= MOST_AT_ONCE) throw new TooBusy()
+    if (reading.size >= MAX_AT_ONCE) throw new TooBusy()
     const result = read(front, key).finally(() => reading.delete(key))
     reading.set(key, result)
     return result

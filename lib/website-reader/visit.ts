@@ -4,10 +4,10 @@ import { request, type Caller } from './request.ts'
 import { robotsAllow, type RobotsCache } from './robots.ts'
 import { websiteUrl } from './website-url.ts'
 
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /** Most requests per website: robots.txt, the page, its manifest, images, and redirects. */
-const MOST_REQUESTS = 12
+const MAX_REQUESTS = 12
 
 /** A response after redirects. */
 export type Found = Body & { url: URL; type: string }
@@ -23,7 +23,7 @@ export const openVisit = (caller: Caller, robots: RobotsCache, signal: AbortSign
   caller,
   robots,
   signal,
-  requestsLeft: MOST_REQUESTS,
+  requestsLeft: MAX_REQUESTS,
 })
 
 /**
@@ -48,7 +48,7 @@ export async function follow(
   mayAsk: (url: URL) => Promise<boolean>,
 ): Promise<(Found & { status: number }) | undefined> {
   let url = first
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     if (!(await mayAsk(url))) return undefined
     if (visit.requestsLeft-- <= 0) throw new Refused(`${first.host} needs too many requests`)
     const response = await request(url, accept, visit.caller, visit.signal)

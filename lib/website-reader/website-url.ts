@@ -1,7 +1,7 @@
 import { isPublicName } from '../http/complete-url.ts'
 
 /** Longest URL that a gym's website would name. */
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 
 /**
  * Validates every URL that the reader requests: the typed one, those of redirects, those of images.
@@ -13,11 +13,11 @@ const LONGEST = 1000
  * undefined for anything else
  */
 export function websiteUrl(text: string, base?: URL): URL | undefined {
-  const url = text.length <= LONGEST ? URL.parse(text, base) : null
+  const url = text.length <= MAX_LENGTH ? URL.parse(text, base) : null
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
   if (url.username !== '' || url.password !== '') return undefined
   if (!['', '80', '443'].includes(url.port)) return undefined
   url.hostname = url.hostname.replace(/\.$/, '')
   url.hash = ''
-  return isPublicName(url.hostname) && url.href.length <= LONGEST ? url : undefined
+  return isPublicName(url.hostname) && url.href.length <= MAX_LENGTH ? url : undefined
 }

@@ -2,8 +2,8 @@ import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 
 /** In characters, as `decodeDesign` in lib/pass-design accepts them. */
-const LONGEST = { gymName: 40, memberName: 40, label: 20, value: 30 }
-const MOST_FIELDS = 3
+const MAX_LENGTHS = { gymName: 40, memberName: 40, label: 20, value: 30 }
+const MAX_FIELDS = 3
 
 const text = (name: string, title: string, longest: number, description?: string) =>
   defineField({
@@ -27,10 +27,10 @@ export const passDesign = defineType({
     text(
       'gymName',
       'Name of the gym',
-      LONGEST.gymName,
+      MAX_LENGTHS.gymName,
       'An invented gym. The name of the visitor’s own gym replaces it.',
     ),
-    text('memberName', 'Name of the member', LONGEST.memberName, 'An invented person.'),
+    text('memberName', 'Name of the member', MAX_LENGTHS.memberName, 'An invented person.'),
     defineField({
       name: 'color',
       title: 'Colour',
@@ -57,11 +57,11 @@ export const passDesign = defineType({
           name: 'passField',
           title: 'Field',
           type: 'object',
-          fields: [text('label', 'Label', LONGEST.label), text('value', 'Value', LONGEST.value)],
+          fields: [text('label', 'Label', MAX_LENGTHS.label), text('value', 'Value', MAX_LENGTHS.value)],
           preview: { select: { title: 'value', subtitle: 'label' } },
         }),
       ],
-      validation: (rule) => rule.max(MOST_FIELDS).error(`At most ${MOST_FIELDS} fields fit on a pass.`),
+      validation: (rule) => rule.max(MAX_FIELDS).error(`At most ${MAX_FIELDS} fields fit on a pass.`),
     }),
     defineField({
       name: 'code',

@@ -1,6 +1,6 @@
 import type { ValidationResult } from './result'
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 const SHAPE = /^[a-z0-9][a-z0-9_-]*$/
 
 /** Checks the name of a campaign, which is written as in `utm_campaign`. */
@@ -8,5 +8,5 @@ export function checkCampaign(name: string | undefined): ValidationResult {
   if (!name) return true
   if (!SHAPE.test(name))
     return 'Use lower-case letters, digits, hyphens and underscores: for example yoga-spring.'
-  return name.length <= LONGEST || `Use at most ${LONGEST} characters.`
+  return name.length <= MAX_LENGTH || `Use at most ${MAX_LENGTH} characters.`
 }

@@ -4,7 +4,7 @@ import {
   isArticle,
   sectionFrameFields,
 } from '../../lib/content/queries/fragments'
-import { MOST_LATEST } from '../../content-model/latest-articles'
+import { MAX_LATEST } from '../../content-model/latest-articles'
 
 /** The GROQ projection of the section. `newestOf` tags a page that shows the newest articles of all. */
 export const articlesFields = /* groq */ `
@@ -13,7 +13,7 @@ export const articlesFields = /* groq */ `
   articles[]{ _key, ...@->{ ${articleCardFields} } },
   "newestOf": select(coalesce(count(articles), 0) == 0 => "all"),
   "latest": select(
-    coalesce(count(articles), 0) == 0 => *[${isArticle}] | order(publishedAt desc, _id)[0...${MOST_LATEST}]{ ${articleCardFields} }
+    coalesce(count(articles), 0) == 0 => *[${isArticle}] | order(publishedAt desc, _id)[0...${MAX_LATEST}]{ ${articleCardFields} }
   ),
   button{ ${buttonFields} },
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{ _id, _type, _rev, "labels": coalesce(labels, {}) }

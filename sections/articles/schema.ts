@@ -2,9 +2,9 @@ import { DocumentsIcon } from '@sanity/icons/Documents'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { alignment, anchor, heading, intro, tone } from '../../schemas/objects/section-fields'
 import { sections } from '../registry'
-import { MOST_LATEST } from '../../content-model/latest-articles'
+import { MAX_LATEST } from '../../content-model/latest-articles'
 
-const amounts = Array.from({ length: MOST_LATEST }, (_, index) => index + 1)
+const amounts = Array.from({ length: MAX_LATEST }, (_, index) => index + 1)
 
 export const articlesSection = defineType({
   name: 'articlesSection',
@@ -34,7 +34,7 @@ export const articlesSection = defineType({
       initialValue: 3,
       // The Studio leaves an empty list when the last article is taken out.
       hidden: ({ parent }) => Boolean((parent as { articles?: unknown[] } | undefined)?.articles?.length),
-      validation: (rule) => rule.integer().min(1).max(MOST_LATEST).error(`Choose 1 to ${MOST_LATEST}.`),
+      validation: (rule) => rule.integer().min(1).max(MAX_LATEST).error(`Choose 1 to ${MAX_LATEST}.`),
     }),
     defineField({
       name: 'button',

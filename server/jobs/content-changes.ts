@@ -5,7 +5,7 @@ import { log } from '../../lib/log/log.ts'
 
 const CONNECT_MS = 3000
 const FIRST_RETRY_MS = 500
-const LONGEST_RETRY_MS = 30_000
+const MAX_RETRY_MS = 30_000
 
 /**
  * Listens on PostgreSQL for content changes that another instance has recorded, so that a publication reaches all
@@ -64,7 +64,7 @@ export function listenForContentChanges(
   const retry = () => {
     if (stopped) return
     timer = setTimeout(connect, retryMs).unref()
-    retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
   }
   connect()
   return () => {

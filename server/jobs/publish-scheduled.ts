@@ -1,7 +1,7 @@
 import { startIntervalJob } from './interval-job.ts'
 
 /** Shortest delay of the next check, when a schedule is due at once. */
-const SHORTEST_MS = 250
+const MIN_MS = 250
 
 /**
  * Publishes what editors scheduled: checks at an interval, and to the second when a schedule is due.
@@ -19,7 +19,7 @@ export function startPublishing(self: string, secret: string, seconds: number): 
     pauseMs: (response) => {
       const next = Date.parse((response as { next?: string } | undefined)?.next ?? '')
       const msUntilNext = Number.isNaN(next) ? Infinity : next - Date.now()
-      return Math.min(seconds * 1000, Math.max(SHORTEST_MS, msUntilNext))
+      return Math.min(seconds * 1000, Math.max(MIN_MS, msUntilNext))
     },
   })
 }

@@ -13,7 +13,7 @@ const GZIP_TRAILER = 8
 const BROTLI_END = Buffer.from([3])
 
 /** In bytes: the most that one uncompressed block of either format holds. */
-export const LONGEST_APPENDED = 65_535
+export const MAX_APPENDED_LENGTH = 65_535
 
 /**
  * Ends an open gzip stream.
@@ -28,7 +28,7 @@ export const endBrotli = (open: Buffer): Buffer => Buffer.concat([open, BROTLI_E
 /**
  * Appends a text to a body that was compressed in advance, without decompressing it.
  * @param body ended by `endGzip` or `endBrotli`, or not compressed
- * @param text 1 to `LONGEST_APPENDED` bytes
+ * @param text 1 to `MAX_APPENDED_LENGTH` bytes
  */
 export function appendText(body: Buffer, encoding: Encoding, text: Buffer): Buffer {
   switch (encoding) {

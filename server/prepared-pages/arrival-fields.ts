@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { LEAD_FORM_ID, LONGEST_ATTRIBUTION, UTM_FIELDS } from '../../lib/leads/attribution-fields.ts'
+import { LEAD_FORM_ID, MAX_ATTRIBUTION_LENGTH, UTM_FIELDS } from '../../lib/leads/attribution-fields.ts'
 import { escapeXml } from '../../lib/seo/xml.ts'
-import { LONGEST_APPENDED } from './append-text.ts'
+import { MAX_APPENDED_LENGTH } from './append-text.ts'
 
 const LEAD_FORMS = new RegExp(` id="(${LEAD_FORM_ID}[^"]+)"`, 'g')
 
@@ -31,7 +31,7 @@ export function arrivalOf({ url = '', headers: { referer, host } }: IncomingMess
 const campaignOf = (parameters: URLSearchParams): Arrival =>
   UTM_FIELDS.flatMap((name) => {
     const value = parameters.get(name)
-    return value && value.length <= LONGEST_ATTRIBUTION && !value.includes('@') ? [[name, value]] : []
+    return value && value.length <= MAX_ATTRIBUTION_LENGTH && !value.includes('@') ? [[name, value]] : []
   })
 
 /**
@@ -48,5 +48,5 @@ export function arrivalFields(forms: readonly string[], arrival: Arrival): Buffe
     ),
   )
   const html = Buffer.from(`<noscript>${fields.join('')}</noscript>`)
-  return html.byteLength > LONGEST_APPENDED ? undefined : html
+  return html.byteLength > MAX_APPENDED_LENGTH ? undefined : html
 }

@@ -4,7 +4,7 @@ import { log } from '../../lib/log/log.ts'
 /** The phones' file of a page's first picture, as app/_components/picture.tsx writes it. */
 const PHONE_SOURCE = /(?<=<source data-phone="" )srcSet="([^"]*)"/
 /** In bytes. A larger file would cost the page another round trip. */
-const LARGEST = 16_000
+const MAX_BYTES = 16_000
 const TIMEOUT_MS = 5_000
 
 /** By URL; the picture at a URL of the image CDN never changes. */
@@ -48,7 +48,7 @@ async function fetchPicture(url: string): Promise<string> {
     throw new Error(`${url}: ${response.status} ${type}`)
   }
   const file = Buffer.from(await response.arrayBuffer())
-  return file.byteLength > LARGEST
+  return file.byteLength > MAX_BYTES
     ? ''
     : `srcSet="data:${type};base64,${file.toString('base64')}" type="${type}"`
 }

@@ -76,7 +76,7 @@ export function send(
 
 /**
  * Responds to GET and HEAD with a text at the end that is this visitor's own, so that no cache may keep the response.
- * @param addition 1 to `LONGEST_APPENDED` bytes
+ * @param addition 1 to `MAX_APPENDED_LENGTH` bytes
  */
 export function sendWith(
   addition: Buffer,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LONGEST_PARAMETER } from '../../lib/http/submitted-text.ts'
+import { MAX_PARAMETER_LENGTH } from '../../lib/http/submitted-text.ts'
 import { requestPath } from './request-path.ts'
 
 /**
@@ -8,8 +8,8 @@ import { requestPath } from './request-path.ts'
  */
 export function refuseLongQuery(request: IncomingMessage, response: ServerResponse): boolean {
   const query = request.url?.slice(requestPath(request).length + 1) ?? ''
-  if (query.length <= LONGEST_PARAMETER) return false
-  const isLong = new URLSearchParams(query).values().some((value) => value.length > LONGEST_PARAMETER)
+  if (query.length <= MAX_PARAMETER_LENGTH) return false
+  const isLong = new URLSearchParams(query).values().some((value) => value.length > MAX_PARAMETER_LENGTH)
   if (!isLong) return false
   response
     .writeHead(414, { 'content-type': 'text/plain; charset=utf-8' })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { requestPath } from './request-path.ts'
 
 /** In bytes. Caches use paths as keys; the longest path of ours has a few hundred. */
-const LONGEST_PATH = 2048
+const MAX_PATH_LENGTH = 2048
 
 /** RFC 3986 §3.2.2 and §3.2.3: an IP address in brackets, or a name, which may be empty; then a port. */
 const HOST = /^(?:\[[\w.:~!$&'()*+,;=-]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i
@@ -16,7 +16,8 @@ const HOST = /^(?:\[[\w.:~!$&'()*+,;=-]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
   const path = requestPath(request)
-  const status = path.length > LONGEST_PATH ? 414 : isClear(path) && namesOneHost(request) ? undefined : 400
+  const status =
+    path.length > MAX_PATH_LENGTH ? 414 : isClear(path) && namesOneHost(request) ? undefined : 400
   if (status === undefined) return false
   const problem = status === 414 ? 'too long' : 'malformed'
   response

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LONGEST_LOGO, LONGEST_VALUE } from '../../lib/http/longest-values.ts'
+import { MAX_LOGO_LENGTH, MAX_VALUE_LENGTH } from '../../lib/http/longest-values.ts'
 import { parseJson } from '../../lib/http/parse-json.ts'
 import { isCrossSiteForm } from './check-origin.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'
@@ -7,7 +7,7 @@ import { readBody, withBody } from './read-body.ts'
 import type { RefusedPosts } from './refused-posts.ts'
 
 /** In bytes; the longest form filled to its limits in any script takes less than 50,000, plus a logo. */
-const LONGEST = 180_000
+const MAX_BYTES = 180_000
 
 /**
  * How long to read the rest of a body that is too long. Browsers read a response only after they have sent everything.
@@ -52,7 +52,7 @@ export async function validateFormPost(
   if (!hasPossibleType(request)) return refuse(415)
   if (isSentByScript(request) && !ACTION.test(String(request.headers['next-action']))) return refuse(400)
   try {
-    const body = await readBody(request, LONGEST)
+    const body = await readBody(request, MAX_BYTES)
     if (!body) return refuse(413)
     const problem = await problemOf(request, body)
     return problem === undefined ? withBody(request, body) : refuse(problem)
@@ -108,7 +108,7 @@ const LOGO_PART = /^(?:_\d+_)?logo$/
 
 function isTooLong([name, value]: [string, FormDataEntryValue]): boolean {
   if (typeof value !== 'string' || REACT_PART.test(name)) return false
-  return value.length > (LOGO_PART.test(name) ? LONGEST_LOGO : LONGEST_VALUE)
+  return value.length > (LOGO_PART.test(name) ? MAX_LOGO_LENGTH : MAX_VALUE_LENGTH)
 }
 
 function discardRest(request: IncomingMessage, response: ServerResponse): void {

@@ -4,7 +4,7 @@ import { cleanupSemantic, DIFF_DELETE, DIFF_EQUAL, DIFF_INSERT, makeDiff } from 
 export type Piece = { text: string; marked: boolean }
 
 /** Longer stretches that both texts have are cut in the middle, in characters. */
-const LONGEST = 400
+const MAX_LENGTH = 400
 /** Characters that are shown around a change then. */
 const CONTEXT = 90
 
@@ -42,7 +42,7 @@ function wordCodes() {
 }
 
 function cut(text: string, isStart: boolean, isEnd: boolean): string {
-  if (text.length <= LONGEST) return text
+  if (text.length <= MAX_LENGTH) return text
   const head = text.slice(0, text.indexOf(' ', CONTEXT))
   const tail = text.slice(text.lastIndexOf(' ', text.length - CONTEXT) + 1)
   return `${isStart ? '' : head} … ${isEnd ? '' : tail}`

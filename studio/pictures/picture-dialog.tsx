@@ -124,7 +124,7 @@ function Facts({ picture }: Readonly<{ picture: Picture }>) {
 }
 
 /** The most documents that are listed; of further ones it shows only the number. */
-const MOST_USES = 50
+const MAX_USES = 50
 
 /** Where the picture is used. What can be done with it comes before the list, which may be longer than the screen. */
 function Uses({ uses, children }: Readonly<{ uses: readonly IncomingReference[]; children: ReactNode }>) {
@@ -136,10 +136,10 @@ function Uses({ uses, children }: Readonly<{ uses: readonly IncomingReference[];
           : 'Not used anywhere'}
       </Text>
       {children}
-      <ReferenceList references={uses.slice(0, MOST_USES)} />
-      {uses.length > MOST_USES && (
+      <ReferenceList references={uses.slice(0, MAX_USES)} />
+      {uses.length > MAX_USES && (
         <Text size={1} muted>
-          and {uses.length - MOST_USES} more
+          and {uses.length - MAX_USES} more
         </Text>
       )}
     </Stack>

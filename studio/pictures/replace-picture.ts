@@ -19,7 +19,7 @@ export type ReplacementPlan = {
 }
 
 /** Documents that one replacement changes at most: it is one transaction. */
-const MOST_DOCUMENTS = 500
+const MAX_DOCUMENTS = 500
 
 const PLAN_QUERY = /* groq */ `{
   "documents": *[references($id)] | order(_id)[0...$most],
@@ -47,7 +47,7 @@ export async function planReplacement(
   id: string,
   mayUpdate: (document: SanityDocument) => Promise<boolean>,
 ): Promise<ReplacementPlan> {
-  const params = { id, most: MOST_DOCUMENTS + 1 }
+  const params = { id, most: MAX_DOCUMENTS + 1 }
   const { documents, lockedReleases, scheduledIds, reviews } = await client.fetch<Read>(PLAN_QUERY, params, {
     perspective: 'raw',
   })
@@ -67,8 +67,8 @@ export async function planReplacement(
       return published && openReview(request, { draft, published })
     }).length,
     obstacles: [
-      ...(documents.length > MOST_DOCUMENTS
-        ? [`More than ${MOST_DOCUMENTS} documents use it: ask the person who runs the site.`]
+      ...(documents.length > MAX_DOCUMENTS
+        ? [`More than ${MAX_DOCUMENTS} documents use it: ask the person who runs the site.`]
         : []),
       ...(refused.length > 0 ? [`You may not change and publish: ${refused.join(', ')}.`] : []),
       ...locked.map(

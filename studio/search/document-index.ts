@@ -13,9 +13,9 @@ export type DocumentIndex = {
 
 /** Documents in one request, and in the index: a quarter of a megabyte, and two times 10,000 articles. */
 const PAGE_SIZE = 1000
-const MOST_DOCUMENTS = 20_000
+const MAX_DOCUMENTS = 20_000
 /** With more changes than this the index is read again. */
-const MOST_CHANGES = 500
+const MAX_CHANGES = 500
 
 /** A document as it is put into the index. Editors may have stored anything in a draft. */
 type IndexedDocument = {
@@ -55,7 +55,7 @@ export async function readIndex(client: SanityClient): Promise<DocumentIndex> {
     )
     documents.push(...page)
     read = page.length
-  } while (read === PAGE_SIZE && documents.length < MOST_DOCUMENTS)
+  } while (read === PAGE_SIZE && documents.length < MAX_DOCUMENTS)
   // Drafts come first, because the index keeps the first of several entries with the same path.
   return { index: await buildTextIndex(draftsFirst(documents).map(toPage)), upTo: newest(documents, '') }
 }
@@ -67,10 +67,10 @@ export async function readIndex(client: SanityClient): Promise<DocumentIndex> {
 export async function updateIndex(client: SanityClient, known: DocumentIndex): Promise<DocumentIndex> {
   const changed = await client.fetch<IndexedDocument[]>(
     `*[${FILTER} && _updatedAt > $upTo] [0...$most]${NAMED}`,
-    { types: contentTypes, upTo: known.upTo, most: MOST_CHANGES },
+    { types: contentTypes, upTo: known.upTo, most: MAX_CHANGES },
     { perspective: 'raw' },
   )
-  if (changed.length === MOST_CHANGES) return readIndex(client)
+  if (changed.length === MAX_CHANGES) return readIndex(client)
   const { index } = known
   // A draft replaces its published document.
   for (const page of draftsFirst(changed).toReversed().map(toPage)) {

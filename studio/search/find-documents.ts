@@ -22,8 +22,8 @@ export type FoundDocument = {
 }
 
 /** Documents that are read and shown. */
-const MOST_RESULTS = 20
-const MOST_WORDS = 8
+const MAX_RESULTS = 20
+const MAX_WORDS = 8
 
 /** Letters of a misspelt word that have to be right. */
 const BEGINNING = 3
@@ -32,7 +32,7 @@ const BEGINNING = 3
 const TEXT_QUERY = /* groq */ `*[
   _type in $types && !(_id in path("versions.**")) &&
   ([@, _id] match text::query($typed) || [@, _id] match text::query($corrected))
-] | order(_updatedAt desc)[0...${2 * MOST_RESULTS}]`
+] | order(_updatedAt desc)[0...${2 * MAX_RESULTS}]`
 
 const raw = { perspective: 'raw' } as const
 
@@ -47,7 +47,7 @@ export async function findDocuments(
   { index, upTo }: DocumentIndex,
   query: string,
 ): Promise<readonly FoundDocument[]> {
-  const words = wordsOf(normalizeQuery(query)).slice(0, MOST_WORDS)
+  const words = wordsOf(normalizeQuery(query)).slice(0, MAX_WORDS)
   if (words.join('').length < 2) return []
   const byName = searchPages(index, words.join(' '), upTo.slice(0, 10)).best
   let corrected = words.map((word) => correctWord(index, word))
@@ -56,7 +56,7 @@ export async function findDocuments(
     corrected = await correctByTexts(client, words)
     byText = await findByText(client, corrected, corrected)
   }
-  const ids = [...new Set([...byName.map(({ path }) => path), ...byText])].slice(0, MOST_RESULTS)
+  const ids = [...new Set([...byName.map(({ path }) => path), ...byText])].slice(0, MAX_RESULTS)
   const documents = await client.fetch<SanityDocument[]>(
     '*[_id in $ids]',
     { ids: ids.flatMap((id) => [id, draftId(id)]) },

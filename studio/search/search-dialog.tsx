@@ -3,7 +3,7 @@ import { Button, Dialog, Flex, PortalProvider, Stack, Text, TextInput } from '@s
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import { useClient } from 'sanity'
 import { useRouter } from 'sanity/router'
-import { LONGEST_QUERY } from '../../lib/search/words'
+import { MAX_QUERY_LENGTH } from '../../lib/search/words'
 import { messageOf } from '../../lib/log/message-of'
 import { Problem } from '../shell/problem'
 import { API_VERSION } from '../source'
@@ -66,7 +66,7 @@ function SearchForm({
         aria-label="Words in any document"
         type="search"
         autoFocus
-        maxLength={LONGEST_QUERY}
+        maxLength={MAX_QUERY_LENGTH}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && openFirst()}

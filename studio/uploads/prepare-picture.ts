@@ -6,7 +6,7 @@ import { type PictureTools, pictureTools, type Size } from './picture-tools'
 export const LIMITS = { bytes: 64 * MEGABYTE, pixels: 256_000_000 }
 
 /** Pixels of the longer side of a picture drawn here: every browser's canvas supports it, and no page shows more. */
-const LONGEST_SIDE = 4_096
+const MAX_SIDE = 4_096
 
 /** A picture ready to upload. `note`: what was changed, for the editor; absent when unchanged. */
 export type PreparedPicture = { file: File; note?: string }
@@ -78,7 +78,7 @@ async function shrink(
 }
 
 function fittedSize({ width, height }: Size): Size {
-  const factor = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+  const factor = Math.min(1, MAX_SIDE / Math.max(width, height))
   return { width: Math.round(width * factor), height: Math.round(height * factor) }
 }
 

@@ -163,10 +163,10 @@ const texts = Object.entries(alphabets).flatMap(([name, unit]) => {
 })
 
 /** Ten times the length takes a linear function ten times as long, a quadratic one a hundred times. */
-const MOST_GROWTH = 50
+const MAX_GROWTH = 50
 
 /** Shorter times are noise: a quadratic function is far above. */
-const SHORTEST_MS = 0.5
+const MIN_MS = 0.5
 
 /** CPU time, not elapsed time, because other processes may run in between. */
 function millisecondsOf(read: Reader, text: string): number {
@@ -197,8 +197,8 @@ function growth(read: Reader, make: (length: number) => string, length: number):
     forShort = Math.min(forShort, one)
     forLong = Math.min(forLong, ten)
     spent += one + ten
-    const times = forLong / Math.max(forShort, SHORTEST_MS)
-    if (times < MOST_GROWTH || spent > TIME_LIMIT_MS) return times
+    const times = forLong / Math.max(forShort, MIN_MS)
+    if (times < MAX_GROWTH || spent > TIME_LIMIT_MS) return times
   }
 }
 
@@ -208,13 +208,13 @@ describe('the time of a function grows linearly with its text', () => {
     // milliseconds.
     for (const length of [2000, 10_000])
       for (const { name, make } of texts)
-        expect(growth(read, make, length), `${10 * length} characters: ${name}`).toBeLessThan(MOST_GROWTH)
+        expect(growth(read, make, length), `${10 * length} characters: ${name}`).toBeLessThan(MAX_GROWTH)
   })
 })
 
 it('a quadratic function fails the linear-time test', () => {
   const trim: Reader = (text) => text.replace(/[\s\u200d]+$/, '')
-  expect(growth(trim, (length) => `a${'\u200d'.repeat(length)}x`, 2000)).toBeGreaterThan(MOST_GROWTH)
+  expect(growth(trim, (length) => `a${'\u200d'.repeat(length)}x`, 2000)).toBeGreaterThan(MAX_GROWTH)
   const compose: Reader = (text) => text.normalize('NFC')
-  expect(growth(compose, (length) => '\u0301\u0327'.repeat(length / 2), 2000)).toBeGreaterThan(MOST_GROWTH)
+  expect(growth(compose, (length) => '\u0301\u0327'.repeat(length / 2), 2000)).toBeGreaterThan(MAX_GROWTH)
 })

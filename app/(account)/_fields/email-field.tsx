@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { LONGEST_EMAIL } from '@/lib/http/longest-values'
+import { MAX_EMAIL_LENGTH } from '@/lib/http/longest-values'
 import { AccountField } from './account-field'
 
 type Props = Omit<ComponentProps<typeof AccountField>, 'name' | 'type' | 'inputMode' | 'autoComplete'> &
@@ -19,7 +19,7 @@ export function EmailField({ fresh = false, ...props }: Props) {
       type="email"
       inputMode="email"
       autoComplete={fresh ? 'email' : 'username'}
-      maxLength={LONGEST_EMAIL}
+      maxLength={MAX_EMAIL_LENGTH}
       spellCheck={false}
       required
     />

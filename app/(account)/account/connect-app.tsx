@@ -2,7 +2,7 @@
 
 import { AccountField } from '../_fields/account-field'
 import { AccountForm } from '../_components/account-form'
-import { LONGEST_FACTOR_NAME } from '@/lib/http/longest-values'
+import { MAX_FACTOR_NAME_LENGTH } from '@/lib/http/longest-values'
 import { connectApp } from './actions/factors'
 import { ConfirmApp } from './confirm-app'
 import { accountCopy } from './copy'
@@ -27,7 +27,7 @@ export function ConnectApp({ summary }: Readonly<{ summary: string }>) {
         label={name}
         hint={nameHint}
         autoComplete="off"
-        maxLength={LONGEST_FACTOR_NAME}
+        maxLength={MAX_FACTOR_NAME_LENGTH}
       />
     </AccountForm>
   )

@@ -2,7 +2,7 @@ import { AccountField } from '../_fields/account-field'
 import { AccountForm } from '../_components/account-form'
 import { enabledProviders } from '@/lib/auth/enabled-providers'
 import { env } from '@/lib/env'
-import { LONGEST_EMAIL } from '@/lib/http/longest-values'
+import { MAX_EMAIL_LENGTH } from '@/lib/http/longest-values'
 import { signInWithSso, signInWithProvider } from './action'
 import styles from './other-ways.module.css'
 import { loginCopy, providerName } from './copy'
@@ -56,7 +56,7 @@ export async function OtherWays() {
               inputMode="url"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={LONGEST_EMAIL}
+              maxLength={MAX_EMAIL_LENGTH}
               required
             />
           </AccountForm>

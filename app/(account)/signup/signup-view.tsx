@@ -5,7 +5,7 @@ import { Plate } from '@/app/_components/plate'
 import { SecondaryLink } from '../_components/secondary-link'
 import type { Page } from '@/lib/content/types'
 import { env } from '@/lib/env'
-import { LONGEST_COMPANY } from '@/lib/http/longest-values'
+import { MAX_COMPANY_LENGTH } from '@/lib/http/longest-values'
 import { editable } from '@/lib/preview/editable'
 import { AccountCheckbox } from '../_fields/account-checkbox'
 import { AccountField } from '../_fields/account-field'
@@ -44,7 +44,7 @@ export function SignupView({ page }: Readonly<{ page: Page }>) {
             <AccountField
               {...formField(page, 'companyName')}
               autoComplete="organization"
-              maxLength={LONGEST_COMPANY}
+              maxLength={MAX_COMPANY_LENGTH}
               required
             />
             <PasswordField {...formField(page, 'password')} autoComplete="new-password" required />

@@ -4,7 +4,7 @@ import { PassPhone } from '@/app/_components/pass/preview/phone'
 import { sides, wallets } from '@/app/_components/pass/preview/sides'
 import { type PassTone, WalletPass } from '@/app/_components/pass/wallet-pass'
 import { SamplePassResult } from '@/app/(site)/free-design/designer/sample-pass-result'
-import { type PassDesign, encodeDesign, LONGEST, MOST_FIELDS, passCodes } from '@/lib/pass-design/design'
+import { type PassDesign, encodeDesign, MAX_LENGTHS, MAX_FIELDS, passCodes } from '@/lib/pass-design/design'
 import { passTextsOf } from '@/lib/pass-design/default-texts'
 import { InState } from './in-state'
 import type { Specimen } from './specimen-list'
@@ -48,11 +48,11 @@ const designs: Readonly<Record<string, PassDesign>> = {
   ...Object.fromEntries(passCodes.map((code) => [code, { ...design, code }])),
   'long words': {
     ...design,
-    gymName: long(LONGEST.gymName),
-    memberName: long(LONGEST.memberName),
-    fields: Array.from({ length: MOST_FIELDS }, () => ({
-      label: long(LONGEST.label),
-      value: long(LONGEST.value),
+    gymName: long(MAX_LENGTHS.gymName),
+    memberName: long(MAX_LENGTHS.memberName),
+    fields: Array.from({ length: MAX_FIELDS }, () => ({
+      label: long(MAX_LENGTHS.label),
+      value: long(MAX_LENGTHS.value),
     })),
   },
   empty: { ...design, gymName: '', memberName: '', fields: [] },

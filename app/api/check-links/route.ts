@@ -14,7 +14,7 @@ const BODY_LIMIT = 40_000
 const LIMIT_PER_ADDRESS = 120
 
 /** Requests that are handled at the same time, with four links each. */
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 const requestSchema = z.object({ urls: z.array(z.string()).check(z.maxLength(20)) })
 
@@ -36,7 +36,7 @@ export async function POST(request: Request): Promise<Response> {
   if (body === undefined) return errorResponse(413, `The body is larger than ${BODY_LIMIT} bytes.`)
   const input = z.safeParse(requestSchema, parseJson(body)).data
   if (!input) return errorResponse(400, 'Expected {"urls": ["https://…"]}, twenty at most.')
-  if (running >= MOST_AT_ONCE)
+  if (running >= MAX_AT_ONCE)
     return errorResponse(503, 'Other links are being checked. Try again in a moment.', 5)
   running++
   try {

@@ -4,7 +4,7 @@ import { typeTag } from '../cache-tags'
 import { fetchContent } from '../fetch-content'
 
 /** Redirects in one query. Datasets with more need a second query for a path. */
-const MOST = 2000
+const MAX_REDIRECTS = 2000
 
 export const REDIRECTS_QUERY = defineQuery(
   `*[_type == "redirect"] | order(_updatedAt desc, _id)[0...$most]{ from, to, permanent }`,
@@ -26,8 +26,8 @@ const always = [typeTag('redirect')]
  * @param path as `normalizePath` returns it
  */
 export async function readRedirects(path: string) {
-  const newest = await fetchContent(REDIRECTS_QUERY, { most: MOST }, { always })
-  if (newest.length < MOST) return newest
+  const newest = await fetchContent(REDIRECTS_QUERY, { most: MAX_REDIRECTS }, { always })
+  if (newest.length < MAX_REDIRECTS) return newest
   const redirected = await fetchContent(REDIRECTED_QUERY, {}, { always })
   if (!redirected.includes(path) && !redirected.includes(`${path}/`)) return newest
   return [...(await fetchContent(REDIRECTS_FROM_QUERY, { path }, { always })), ...newest]

@@ -6,7 +6,7 @@ import type { Article, ArticleCard } from '../types'
 import { isArticle, articleCardFields } from './fragments'
 
 /** Articles that are shown below another. */
-export const MOST_RELATED = 3
+export const MAX_RELATED = 3
 
 export const SAME_TOPIC_QUERY = defineQuery(`*[
   ${isArticle} && _id != $id && count((topics[]._ref)[@ in $topics]) > 0
@@ -29,8 +29,8 @@ export const readRelatedArticles = cache(async (article: Article): Promise<Artic
   const always = topics.map(newestTag)
   const same =
     topics.length > 0
-      ? await fetchContent(SAME_TOPIC_QUERY, { id, topics, most: MOST_RELATED }, { always })
+      ? await fetchContent(SAME_TOPIC_QUERY, { id, topics, most: MAX_RELATED }, { always })
       : []
   if (same.length > 0) return same
-  return fetchContent(OTHER_ARTICLES_QUERY, { id, most: MOST_RELATED }, { always: [newestTag('all')] })
+  return fetchContent(OTHER_ARTICLES_QUERY, { id, most: MAX_RELATED }, { always: [newestTag('all')] })
 })

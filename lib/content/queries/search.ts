@@ -16,10 +16,10 @@ import { withoutEnded } from '../past-moments'
 import { allSections, isPublic } from './fragments'
 
 /** Pages that the search knows: all others first, then the newest articles. */
-const MOST = 12_000
+const MAX_DOCUMENTS = 12_000
 
 /** The first of them are searched by their texts too: some 3 MB. */
-const MOST_WITH_TEXT = 500
+const MAX_WITH_TEXT = 500
 
 const searchable = /* groq */ `${isPublic} && route != "search"`
 const order = /* groq */ `select(_type == "article" => 1, 0), publishedAt desc, _id`
@@ -72,13 +72,13 @@ const indexedTypes = contentTypes.filter((type) => {
 })
 
 /**
- * The texts of all pages that search engines may show, but the search itself. Of pages beyond `MOST_WITH_TEXT` only
+ * The texts of all pages that search engines may show, but the search itself. Of pages beyond `MAX_WITH_TEXT` only
  * title, summary and headings, so that the index of a large blog stays small.
  */
 export async function readSearchablePages(): Promise<SearchablePage[]> {
   const { first, rest } = await fetchPublished(
     SEARCH_QUERY,
-    { types: typesWithPages, mostWithText: MOST_WITH_TEXT, most: MOST },
+    { types: typesWithPages, mostWithText: MAX_WITH_TEXT, most: MAX_DOCUMENTS },
     { always: indexedTypes.map(typeTag) },
   )
   const documents = await withoutEnded([...first, ...rest.map((document) => ({ ...document, texts: [] }))])

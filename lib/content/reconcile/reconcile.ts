@@ -30,7 +30,7 @@ const OVERLAP_MS = 60_000
 /** Changes found up to this long before the build expire its cache nevertheless: clocks differ. */
 const BUILD_OVERLAP_MS = 300_000
 /** After more missed changes than this, everything expires. */
-const MOST_CHANGES = 500
+const MAX_CHANGES = 500
 const firstPages = ['/', '/blog']
 
 /** Global, because Next.js may bundle a module once per route; the webhook and the reconciler are two. */
@@ -52,7 +52,7 @@ export async function reconcile(owner: CacheOwner, mode: Mode = 'scan'): Promise
   const build = builtAt()
   const seen = owner === 'process' ? ofProcess.seen : await store.seenByBuild(pool, build.toISOString())
   const start = seen ?? new Date(build.getTime() - BUILD_OVERLAP_MS)
-  const { changes, position } = await store.changesAfter(pool, start, MOST_CHANGES)
+  const { changes, position } = await store.changesAfter(pool, start, MAX_CHANGES)
   const result = changes ? await expire(changes) : expireEverything()
   if (owner === 'process') ofProcess.seen = largest(position, ofProcess.seen)
   else await store.noteSeenByBuild(pool, build.toISOString(), position)

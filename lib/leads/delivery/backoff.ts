@@ -1,6 +1,6 @@
 import type { DeliveryOutcome } from '../destination.ts'
 
-const LONGEST_BACKOFF_SECONDS = 300
+const MAX_BACKOFF_SECONDS = 300
 
 /**
  * The backoff of a destination after a batch: how many batches in a row failed, and how long to wait before the next,
@@ -29,6 +29,6 @@ export function backoffAfter(
   // A refusal counts as a response: the destination is up.
   if (unavailable.length < outcomes.length) return { failures: 0, ...rest }
   if (unavailable.length === 0) return { failures }
-  const seconds = Math.min(LONGEST_BACKOFF_SECONDS, 2 ** failures)
+  const seconds = Math.min(MAX_BACKOFF_SECONDS, 2 ** failures)
   return { failures: failures + 1, ...(rest ?? { backoffSeconds: seconds * (1 - random / 2) }) }
 }

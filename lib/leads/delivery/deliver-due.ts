@@ -27,8 +27,8 @@ export type Ran = DeliveryCounts & { nextInMs?: number }
 const FINISH_MS = 5000
 
 /** Poll interval: other processes add leads to the queue too. */
-const LONGEST_PAUSE_MS = 1000
-const SHORTEST_PAUSE_MS = 10
+const MAX_PAUSE_MS = 1000
+const MIN_PAUSE_MS = 10
 
 /**
  * Delivers due leads of all queues at once. Any number of runs in any number of processes may overlap: a lease gives
@@ -106,12 +106,12 @@ async function runQueue(run: Run, queue: DeliveryQueue): Promise<Ran> {
     }
     isBusy = next < until
     if (isBusy) {
-      const moment = Math.max(SHORTEST_PAUSE_MS, Math.min(next - Date.now(), LONGEST_PAUSE_MS))
+      const moment = Math.max(MIN_PAUSE_MS, Math.min(next - Date.now(), MAX_PAUSE_MS))
       await pause(moment, undefined, { signal: stop }).catch(() => undefined)
     } else {
       setIdle(run, queue)
       // Leads may still arrive: the destination of another queue can keep the run up for most of a minute.
-      await pause(LONGEST_PAUSE_MS, undefined, { signal: idle.signal }).catch(() => undefined)
+      await pause(MAX_PAUSE_MS, undefined, { signal: idle.signal }).catch(() => undefined)
       if (idle.signal.aborted || Date.now() >= until) break
       next = await readNext(0)
       isBusy = next < until

@@ -12,7 +12,7 @@ export type DeliveryResult = Task & { outcome: DeliveryOutcome | { kind: 'untrie
 /** How many leads of a batch had which result. */
 export type DeliveryCounts = { delivered: number; failed: number; postponed: number }
 
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /**
  * Records the results of a batch, in the leads and in the queue in one transaction, and releases the lease of the
@@ -109,4 +109,4 @@ async function noteFailing(client: PoolClient, results: readonly DeliveryResult[
 }
 
 const reasonOf = (outcome: DeliveryResult['outcome']): string =>
-  ('reason' in outcome ? outcome.reason : '').replaceAll('\0', '').toWellFormed().slice(0, LONGEST_REASON)
+  ('reason' in outcome ? outcome.reason : '').replaceAll('\0', '').toWellFormed().slice(0, MAX_REASON_LENGTH)

@@ -4,11 +4,11 @@ import { recordColumns, type LeadRecord } from './record.ts'
 /** The leads that an id, or its first digits, can mean. */
 export type Found = { kind: 'one'; lead: LeadRecord } | { kind: 'none' } | { kind: 'several'; ids: string[] }
 
-const FEWEST = 4
+const MIN_LENGTH = 4
 
 /** Whether a text can be an id or its first digits, at least four. */
 export const isIdBeginning = (text: string): boolean =>
-  text.length >= FEWEST && /^[0-9a-f-]{1,36}$/i.test(text)
+  text.length >= MIN_LENGTH && /^[0-9a-f-]{1,36}$/i.test(text)
 
 /**
  * Finds a lead by its id or by the beginning of it, as in `list`.

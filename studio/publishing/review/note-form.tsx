@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
-import { LONGEST_NOTE } from '../../../lib/reviews/request'
+import { MAX_NOTE_LENGTH } from '../../../lib/reviews/request'
 import { useFirstFieldFocus } from '../../shell/focus-first-field'
 
 type Props = Readonly<{
@@ -34,7 +34,7 @@ export function NoteForm({ label, hint, action, busy, required, onSubmit }: Prop
           <TextArea
             style={{ marginBlockStart: '0.5rem' }}
             rows={3}
-            maxLength={LONGEST_NOTE}
+            maxLength={MAX_NOTE_LENGTH}
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />

@@ -5,7 +5,7 @@ import { publicRoutes } from '../support/routes'
 import { expect, test } from '../support/test'
 
 /** Bytes: proxies have a buffer of 4 kB for the headers of a response. */
-const LONGEST_HEADERS = 4000
+const MAX_HEADERS_LENGTH = 4000
 
 /** Headers of every response. Pages of the account have a stricter Referrer-Policy. */
 const everywhere = {
@@ -24,7 +24,7 @@ function expectHeaders(response: APIResponse, about: string) {
   expect(
     lengths.reduce((sum, length) => sum + length),
     about,
-  ).toBeLessThan(LONGEST_HEADERS)
+  ).toBeLessThan(MAX_HEADERS_LENGTH)
   const cached = headers['cache-control'] ?? ''
   if (response.status() >= 400) expect(cached, `${about} is cached`).not.toMatch(/max-age=[1-9]/)
   if (headers['set-cookie']) expect(cached, `${about} sets a cookie`).toContain('no-store')

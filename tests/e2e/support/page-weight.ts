@@ -17,7 +17,7 @@ export const phone = {
   hasTouch: true,
 }
 
-const LONGEST_COMPRESSION_MS = 20_000
+const MAX_COMPRESSION_MS = 20_000
 
 /**
  * Opens a URL and waits until the network is idle.
@@ -57,7 +57,7 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
  * @throws Error when that takes too long
  */
 async function untilCompressed(page: Page, url: string): Promise<void> {
-  const deadline = Date.now() + LONGEST_COMPRESSION_MS
+  const deadline = Date.now() + MAX_COMPRESSION_MS
   for (let before: string | undefined = 'none'; ;) {
     const { 'x-nextjs-cache': state, 'content-length': length } = (await page.request.get(url)).headers()
     if (length === before && state !== 'STALE') return

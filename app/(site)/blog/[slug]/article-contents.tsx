@@ -5,7 +5,7 @@ import { editable } from '@/lib/preview/editable'
 import styles from './article-view.module.css'
 
 /** With fewer headings an article needs no list of them. */
-const FEWEST_HEADINGS = 4
+const MIN_HEADINGS = 4
 
 /** The headings that the list of contents shows, with their anchors; none for a short article. */
 export function contentsOf({ body }: Pick<Article, 'body'>) {
@@ -13,7 +13,7 @@ export function contentsOf({ body }: Pick<Article, 'body'>) {
   const headings = anchors.flatMap(([{ style, ...heading }, anchor]) =>
     style === 'h2' && plainText([heading]).trim() ? { text: plainText([heading]), anchor } : [],
   )
-  return headings.length < FEWEST_HEADINGS ? [] : headings
+  return headings.length < MIN_HEADINGS ? [] : headings
 }
 
 type Props = Readonly<{ headings: ReturnType<typeof contentsOf>; labels: SiteSettings['labels'] }>

@@ -1,4 +1,4 @@
-import { LONGEST, MOST_FIELDS, type PassDesign } from '@/lib/pass-design/design'
+import { MAX_LENGTHS, MAX_FIELDS, type PassDesign } from '@/lib/pass-design/design'
 import { useDesignerContext } from './designer-context'
 
 type PassField = PassDesign['fields'][number]
@@ -8,7 +8,7 @@ const EMPTY: PassField = { label: '', value: '' }
 export function FieldsControl() {
   const { content, state, dispatch, showHalf } = useDesignerContext()
   const { words } = content
-  const rows = Array.from({ length: MOST_FIELDS }, (_, index) => state.design.fields[index] ?? EMPTY)
+  const rows = Array.from({ length: MAX_FIELDS }, (_, index) => state.design.fields[index] ?? EMPTY)
 
   const change = (index: number, change: Partial<PassField>) => {
     const fields = rows.map((row, at) => (at === index ? { ...row, ...change } : row))
@@ -30,7 +30,7 @@ export function FieldsControl() {
               form=""
               aria-label={`${(part === 'label' ? words.fieldLabel : words.fieldValue) ?? ''} ${index + 1}`}
               autoComplete="off"
-              maxLength={LONGEST[part]}
+              maxLength={MAX_LENGTHS[part]}
               value={row[part]}
               onChange={({ target }) => change(index, { [part]: target.value })}
               className="pd-input"

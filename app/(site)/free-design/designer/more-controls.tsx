@@ -1,6 +1,6 @@
 import { TextControl } from './text-control'
 import { buttonClass } from '@/app/_components/button-class'
-import { LONGEST, passCodes } from '@/lib/pass-design/design'
+import { MAX_LENGTHS, passCodes } from '@/lib/pass-design/design'
 import { designOfPreset } from '@/lib/pass-design/preset'
 import { withFallbacks } from '@/lib/pass-design/default-texts'
 import { Choice } from './choice'
@@ -61,7 +61,7 @@ export function MoreControls() {
             autoComplete="off"
             name={name}
             label={label ?? ''}
-            maxLength={LONGEST[part]}
+            maxLength={MAX_LENGTHS[part]}
             value={state.design[part]}
             onChange={({ target }) => dispatch({ type: 'design changed', change: { [part]: target.value } })}
           />

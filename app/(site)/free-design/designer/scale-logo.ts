@@ -1,4 +1,4 @@
-import { LONGEST_LOGO } from '@/lib/http/longest-values'
+import { MAX_LOGO_LENGTH } from '@/lib/http/longest-values'
 
 /** Largest logo on a pass in pixels: three times Apple's 160 by 50 points. */
 const WIDTH = 480
@@ -28,7 +28,7 @@ export async function scaleLogo(file: Blob): Promise<string | undefined> {
       Math.max(1, Math.round(width * scale)),
       Math.max(1, Math.round(height * scale)),
     )
-    if (logo === undefined || logo.length <= LONGEST_LOGO) return logo
+    if (logo === undefined || logo.length <= MAX_LOGO_LENGTH) return logo
   }
   return undefined
 }

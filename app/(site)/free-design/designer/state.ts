@@ -1,4 +1,4 @@
-import { clipText, LONGEST, type PassDesign, printable } from '@/lib/pass-design/design'
+import { clipText, MAX_LENGTHS, type PassDesign, printable } from '@/lib/pass-design/design'
 import { guessName } from '@/lib/pass-design/guess-name'
 
 /** What the server found on a website. */
@@ -64,7 +64,7 @@ export function reduce(start: PassDesign) {
         return { ...state, website: action.website, design: fill({ gymName }), changed: true }
       }
       case 'visitor named': {
-        const memberName = clipText(action.name, LONGEST.memberName) || start.memberName
+        const memberName = clipText(action.name, MAX_LENGTHS.memberName) || start.memberName
         return { ...state, design: fill({ memberName }), changed: true }
       }
       case 'website read': {
@@ -73,7 +73,7 @@ export function reduce(start: PassDesign) {
         if (website !== state.website) return { ...state, ...(before && { before }) }
         const logo = own.has('logo') ? state.logo : brand.logo
         if (logoOnly) return { ...state, logo }
-        const gymName = clipText(brand.name ?? '', LONGEST.gymName) || guessName(website)
+        const gymName = clipText(brand.name ?? '', MAX_LENGTHS.gymName) || guessName(website)
         return { ...state, logo, design: fill({ gymName, color: brand.color ?? start.color }) }
       }
       case 'design changed': {
@@ -107,7 +107,7 @@ export function reduce(start: PassDesign) {
           ...state,
           design: {
             ...design,
-            gymName: clipText(name ?? '', LONGEST.gymName) || design.gymName,
+            gymName: clipText(name ?? '', MAX_LENGTHS.gymName) || design.gymName,
             color: color ?? design.color,
           },
           logo: logo ?? state.logo,

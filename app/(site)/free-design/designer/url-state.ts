@@ -6,7 +6,7 @@ const LOGO_KEY = 'liftpass-pass-logo'
 /** Replaces `logo` in `own=` when the visitor wants no logo. */
 const NO_LOGO = 'no-logo'
 
-const LONGEST_SITE = 2000
+const MAX_SITE_LENGTH = 2000
 
 /**
  * Writes a design as a URL fragment, which browsers do not send to servers.
@@ -16,7 +16,7 @@ export function toHash({ design, logo, website, own }: DesignerState): string {
   const parts = brandParts.filter((part) => own.has(part))
   const named = parts.map((part) => (part === 'logo' && !logo ? NO_LOGO : part))
   const values = new URLSearchParams({ pass: encodeDesign(design) })
-  if (website) values.set('site', website.slice(0, LONGEST_SITE))
+  if (website) values.set('site', website.slice(0, MAX_SITE_LENGTH))
   if (named.length > 0) values.set('own', named.join('.'))
   return `#${values}`
 }
@@ -46,7 +46,7 @@ export function fromHash(
   const logo = own.has('logo') ? storedLogo : undefined
   if (!logo) own.delete('logo')
   if (named.includes(NO_LOGO)) own.add('logo')
-  return { design, logo, website: (values.get('site') ?? '').slice(0, LONGEST_SITE), own }
+  return { design, logo, website: (values.get('site') ?? '').slice(0, MAX_SITE_LENGTH), own }
 }
 
 /** Keeps an uploaded logo for this tab, or removes it. Without session storage it is lost on reload. */

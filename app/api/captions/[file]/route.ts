@@ -6,7 +6,7 @@ import { assetHost } from '@/lib/sanity-cloud'
 type Context = { params: Promise<{ file: string }> }
 
 const TIMEOUT_MS = 5000
-const LARGEST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /**
  * The captions of a video, which browsers accept from the site’s own origin alone: Sanity’s CDN allows others only the
@@ -25,7 +25,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       },
     )
     if (found.status === 429 || found.status >= 500) throw new Error(`Sanity responded with ${found.status}`)
-    const text = found.ok ? await limitedBody(found, LARGEST_BYTES) : undefined
+    const text = found.ok ? await limitedBody(found, MAX_BYTES) : undefined
     if (text === undefined) return new Response('Not found', { status: 404 })
     return new Response(text, {
       headers: {

@@ -4,7 +4,7 @@ import { contentRoles } from '@/commands/site/roles'
 import { databasePool } from '@/lib/database/pool'
 import * as settingsOfEmail from '@/lib/email/email-settings'
 import { readResults } from '@/lib/leads/results'
-import { LONGEST_NOTE } from '@/lib/reviews/request'
+import { MAX_NOTE_LENGTH } from '@/lib/reviews/request'
 import { declineReview, writeReviewRequest } from '@/studio/publishing/review/write-review'
 import {
   cleanups,
@@ -173,7 +173,7 @@ describe('a request for review', () => {
   })
 
   it('is emailed although its texts are cut in the middle of an emoji', async () => {
-    await asked(`${'x'.repeat(LONGEST_NOTE - 1)}💪`)
+    await asked(`${'x'.repeat(MAX_NOTE_LENGTH - 1)}💪`)
     expect(await resultOf(post())).toEqual({ email: 'queued' })
     expect(smtp.received[0]?.text).toContain('xxx\n')
   })

@@ -6,7 +6,7 @@ const SEVERAL_LINES = new Set(['message'])
 /**
  * The maximum length of a field in UTF-16 units, which is within the limits of the form service and Airtable.
  */
-const LONGEST = 10_000
+const MAX_LENGTH = 10_000
 
 /**
  * Checks the saved values of a submission with rules independent of the product's own.
@@ -22,7 +22,7 @@ export function violationsOf(form: string, values: Readonly<Record<string, unkno
       continue
     }
     if (value === '' || value.trim() !== value) wrong('is empty or has blanks around it')
-    if (value.length > LONGEST) wrong(`has ${value.length} characters`)
+    if (value.length > MAX_LENGTH) wrong(`has ${value.length} characters`)
     if (!value.isWellFormed()) wrong('has half a character')
     if (/[\0-\x08\x0b-\x1f\x7f-\x9f]/.test(value)) wrong('has a control character')
     if (/[\u202a-\u202e\u2066-\u2069]/.test(value)) wrong('turns the direction of what follows')

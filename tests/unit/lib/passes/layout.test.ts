@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LONGEST, MOST_FIELDS } from '../../../../lib/pass-design/design'
+import { MAX_LENGTHS, MAX_FIELDS } from '../../../../lib/pass-design/design'
 import { LOGO_BOX } from '../../../../lib/pass-design/logo'
 import { appleLayout, googleLayout, showsName } from '../../../../lib/passes/layout'
 
@@ -28,9 +28,9 @@ it('the sizes of Google passes are those of its brand guidelines and pass builde
 })
 
 it('a pass design has no more fields than fit on both wallets', () => {
-  expect(MOST_FIELDS).toBeLessThanOrEqual(googleLayout.mostFieldsInRow)
-  expect(MOST_FIELDS).toBeLessThanOrEqual(appleLayout.mostFields.secondaryAndAuxiliary)
-  expect(LONGEST.label).toBeLessThanOrEqual(googleLayout.longestFieldLabel)
+  expect(MAX_FIELDS).toBeLessThanOrEqual(googleLayout.mostFieldsInRow)
+  expect(MAX_FIELDS).toBeLessThanOrEqual(appleLayout.mostFields.secondaryAndAuxiliary)
+  expect(MAX_LENGTHS.label).toBeLessThanOrEqual(googleLayout.longestFieldLabel)
   const largest = Math.max(...appleLayout.densities)
   expect(LOGO_BOX).toEqual({
     width: appleLayout.logo.width * largest,

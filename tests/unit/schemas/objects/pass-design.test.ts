@@ -4,8 +4,8 @@ import { plates } from '@/lib/pass-design/colors'
 import {
   decodeDesign,
   encodeDesign,
-  LONGEST,
-  MOST_FIELDS,
+  MAX_LENGTHS,
+  MAX_FIELDS,
   type PassDesign,
   passCodes,
 } from '@/lib/pass-design/design'
@@ -17,12 +17,12 @@ import { findings } from '../validate'
 const design = (more: number): PassDesign => {
   const words = (length: number) => 'a'.repeat(length + more)
   return {
-    gymName: words(LONGEST.gymName),
-    memberName: words(LONGEST.memberName),
+    gymName: words(MAX_LENGTHS.gymName),
+    memberName: words(MAX_LENGTHS.memberName),
     color: '#1d4e9e',
-    fields: Array.from({ length: MOST_FIELDS + more }, () => ({
-      label: words(LONGEST.label),
-      value: words(LONGEST.value),
+    fields: Array.from({ length: MAX_FIELDS + more }, () => ({
+      label: words(MAX_LENGTHS.label),
+      value: words(MAX_LENGTHS.value),
     })),
     code: 'qr',
   }
@@ -50,7 +50,7 @@ const problems = async (value: PassDesign) => {
 it('the Studio accepts texts and fields of a design up to the limits of the site', async () => {
   expect(decodeDesign(encodeDesign(design(0)))).toBeDefined()
   expect(await problems(design(0))).toEqual([])
-  const fields = Array.from({ length: MOST_FIELDS + 1 }, (_, index) => `fields.field${index}`)
+  const fields = Array.from({ length: MAX_FIELDS + 1 }, (_, index) => `fields.field${index}`)
   const texts = fields.flatMap((field) => [`${field}.label`, `${field}.value`])
   expect((await problems(design(1))).toSorted()).toEqual(['fields', ...texts, 'gymName', 'memberName'])
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { appendText, LONGEST_APPENDED } from '../../../../server/prepared-pages/append-text'
+import { appendText, MAX_APPENDED_LENGTH } from '../../../../server/prepared-pages/append-text'
 import { QUALITY, toVariants } from '../../../../server/prepared-pages/variants'
 
 describe.each([
@@ -22,7 +22,7 @@ describe.each([
     expect(br.byteLength - brotliCompressSync(text, { params }).byteLength).toBeLessThanOrEqual(2)
   })
 
-  it.each([1, 300, LONGEST_APPENDED])('is one text with the %d bytes appended to it', async (length) => {
+  it.each([1, 300, MAX_APPENDED_LENGTH])('is one text with the %d bytes appended to it', async (length) => {
     const { br, gzip } = await toVariants(text)
     const addition = Buffer.alloc(length, '<p>')
     const whole = text + addition.toString()

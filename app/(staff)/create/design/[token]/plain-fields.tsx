@@ -1,5 +1,5 @@
 import { TextControl } from '@/app/(site)/free-design/designer/text-control'
-import { LONGEST, MOST_FIELDS, passCodes } from '@/lib/pass-design/design'
+import { MAX_LENGTHS, MAX_FIELDS, passCodes } from '@/lib/pass-design/design'
 import { codeNames } from '@/lib/pass-design/default-texts'
 import { plainFields } from '@/lib/sample-passes/design-in-form'
 import type { SavedSample } from '@/lib/sample-passes/sample'
@@ -14,13 +14,13 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Sav
         name={plainFields.gymName}
         label={texts.gymName}
         defaultValue={design.gymName}
-        maxLength={LONGEST.gymName}
+        maxLength={MAX_LENGTHS.gymName}
       />
       <TextControl
         name={plainFields.memberName}
         label={texts.memberName}
         defaultValue={design.memberName}
-        maxLength={LONGEST.memberName}
+        maxLength={MAX_LENGTHS.memberName}
       />
       <TextControl
         name={plainFields.color}
@@ -29,19 +29,19 @@ export function PlainFields({ sample: { design, logo } }: Readonly<{ sample: Sav
         maxLength={7}
         spellCheck={false}
       />
-      {Array.from({ length: MOST_FIELDS }, (_, index) => (
+      {Array.from({ length: MAX_FIELDS }, (_, index) => (
         <div key={index} className="pd-staff-pair">
           <TextControl
             name={plainFields.label(index)}
             label={texts.label(index + 1)}
             defaultValue={design.fields[index]?.label}
-            maxLength={LONGEST.label}
+            maxLength={MAX_LENGTHS.label}
           />
           <TextControl
             name={plainFields.value(index)}
             label={texts.value(index + 1)}
             defaultValue={design.fields[index]?.value}
-            maxLength={LONGEST.value}
+            maxLength={MAX_LENGTHS.value}
           />
         </div>
       ))}
