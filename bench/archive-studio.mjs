@@ -14,7 +14,7 @@ const openings = {
   'work in progress': ['work/published', (page) => page.getByRole('tabpanel').getByRole('listitem')],
   'broken redirects': ['work/redirects', (page) => page.getByRole('tabpanel').getByRole('heading')],
   pictures: ['pictures', (page) => page.getByTestId('pictures').getByText(/^(Used|Unused)/)],
-  results: ['results', (page) => page.getByText('No visitor has sent a form')],
+  results: ['results', (page) => page.getByText('No form that counts came')],
 }
 
 /**
