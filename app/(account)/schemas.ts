@@ -1,6 +1,6 @@
 import { checkFields, type Checked } from '@/lib/http/check-fields'
 import { isEmailAddress, normalizeDomain } from '@/lib/http/email-address'
-import { MAX_COMPANY_LENGTH, MAX_FACTOR_NAME_LENGTH } from '@/lib/http/longest-values'
+import { MAX_COMPANY_LENGTH, MAX_FACTOR_NAME_LENGTH } from '@/lib/http/max-lengths'
 import {
   codeText,
   emailText,

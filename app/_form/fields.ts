@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isEmailAddress, normalizeEmail } from '@/lib/http/email-address'
-import { MAX_EMAIL_LENGTH } from '@/lib/http/longest-values'
+import { MAX_EMAIL_LENGTH } from '@/lib/http/max-lengths'
 import { normalizeCode, normalizeLine, normalizeText } from '@/lib/http/normalize'
 import { completeUrl } from '@/lib/http/complete-url'
 import type { FormSchema } from './form-state'

@@ -1,4 +1,4 @@
-import { MAX_VALUE_LENGTH } from '@/lib/http/longest-values'
+import { MAX_VALUE_LENGTH } from '@/lib/http/max-lengths'
 import { TURNSTILE_FIELD } from '@/lib/security/turnstile-widget'
 import type { SubmittedValues } from './form-state'
 

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from './longest-values.ts'
+import { MAX_EMAIL_LENGTH } from './max-lengths.ts'
 import { normalizeSubmitted } from './submitted-text.ts'
 
 /** Invisible characters, which would make two email addresses of one. */

@@ -1,4 +1,4 @@
-import { MAX_VALUE_LENGTH } from './longest-values.ts'
+import { MAX_VALUE_LENGTH } from './max-lengths.ts'
 
 /** The longest value of a query parameter, in UTF-16 code units: four times the longest path of ours. */
 export const MAX_PARAMETER_LENGTH = 4_000

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MAX_LOGO_LENGTH } from '../http/longest-values.ts'
+import { MAX_LOGO_LENGTH } from '../http/max-lengths.ts'
 import { drawSvg } from './draw-svg.ts'
 import { isHarmlessSvg } from './harmless-svg.ts'
 

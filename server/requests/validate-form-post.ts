@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { MAX_LOGO_LENGTH, MAX_VALUE_LENGTH } from '../../lib/http/longest-values.ts'
+import { MAX_LOGO_LENGTH, MAX_VALUE_LENGTH } from '../../lib/http/max-lengths.ts'
 import { parseJson } from '../../lib/http/parse-json.ts'
 import { isCrossSiteForm } from './check-origin.ts'
 import { isPagePost, isSentByScript } from './page-post.ts'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ComponentProps } from 'react'
-import { MAX_EMAIL_LENGTH } from '@/lib/http/longest-values'
+import { MAX_EMAIL_LENGTH } from '@/lib/http/max-lengths'
 import { AccountField } from './account-field'
 
 type Props = Omit<ComponentProps<typeof AccountField>, 'name' | 'type' | 'inputMode' | 'autoComplete'> &

@@ -2,7 +2,7 @@
 
 import { AccountField } from '../_fields/account-field'
 import { AccountForm } from '../_components/account-form'
-import { MAX_FACTOR_NAME_LENGTH } from '@/lib/http/longest-values'
+import { MAX_FACTOR_NAME_LENGTH } from '@/lib/http/max-lengths'
 import { connectApp } from './actions/factors'
 import { ConfirmApp } from './confirm-app'
 import { accountCopy } from './copy'

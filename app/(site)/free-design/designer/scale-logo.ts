@@ -1,4 +1,4 @@
-import { MAX_LOGO_LENGTH } from '@/lib/http/longest-values'
+import { MAX_LOGO_LENGTH } from '@/lib/http/max-lengths'
 
 /** Largest logo on a pass in pixels: three times Apple's 160 by 50 points. */
 const WIDTH = 480

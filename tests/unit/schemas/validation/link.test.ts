@@ -32,7 +32,7 @@ describe('the link of a button', () => {
     )
   })
 
-  it('is otherwise checked as any link', () => {
+  it('with a page or a web address is checked like other links', () => {
     expect(checkButtonLink({ to, anchor: 'prices' }, page)).toBe(true)
     expect(checkButtonLink({ to, url: 'https://example.com' }, page)).toMatch(/^Choose either a page/)
   })
