@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, isIPv6, type AddressInfo } from 'node:net'
+import { createServer, isIPv6 } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import nextEnv from '@next/env'
@@ -100,14 +101,24 @@ async function checkPort(port: number, host: string | undefined): Promise<void> 
   }
 }
 
-const freePort = () => listenFor(0, '127.0.0.1')
+/**
+ * Below 32768: Linux gives the ports from there to outgoing connections, one of which could take it before the server.
+ */
+async function freePort(triesLeft = 20): Promise<number> {
+  const port = randomInt(29_000, 32_768)
+  try {
+    await listenFor(port, '127.0.0.1')
+    return port
+  } catch (error) {
+    if (triesLeft <= 1) throw error
+    return freePort(triesLeft - 1)
+  }
+}
 
-/** Listens for a moment; returns the port. */
-async function listenFor(port: number, host: string | undefined): Promise<number> {
+/** Listens for a moment. */
+async function listenFor(port: number, host: string | undefined): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
-  const { port: found } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
-  return found
 }

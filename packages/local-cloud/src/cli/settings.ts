@@ -27,7 +27,7 @@ export async function readSettings(root: string, environment: Environment): Prom
   const cloudPort = readPort(environment, 'LOCAL_CLOUD_PORT', 4000)
   const databasePort = readPort(environment, 'LOCAL_DB_PORT', 4001)
   const smtpPort = readPort(environment, 'LOCAL_SMTP_PORT', 4002)
-  reservePorts(port, cloudPort, databasePort, smtpPort)
+  await reservePorts(port, cloudPort, databasePort, smtpPort)
   return {
     root,
     port: port || (await freePort()),

@@ -180,7 +180,7 @@ async function readArguments(args: string[], environment: Environment) {
     (service === 'up' && readPort(environment, 'LOCAL_CLOUD_PORT', 4000)) ||
     (service === 'auth' && authPort(environment)) ||
     (await freePort())
-  reservePorts(port)
+  await reservePorts(port)
   return {
     service,
     port,

@@ -1,3 +1,5 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
@@ -5,36 +7,61 @@ import { createServer } from 'node:net'
 const RANDOM_PORTS = { from: 29_000, to: 32_768 }
 const TRIES = 50
 
-/** Ports that are in use or will be: a caller asks for its second port before it listens on the first. */
-const reserved = new Set<number>()
+/**
+ * The ports that this process has reserved. A reserved port has a UDP socket until the process ends: that leaves the
+ * TCP port free to listen on, and other processes see it, such as test runs at the same time.
+ */
+const reserved = new Map<number, Socket>()
 
 /** Limited, so that a long-running process, such as a run of tests, does not reserve every port. */
 const MAX_RESERVED = 500
 
-/** Keeps `freePort` from giving out ports that this process will listen on. Only the last 500 are remembered. */
-export function reservePorts(...ports: number[]): void {
+/**
+ * Keeps `freePort`, in this process and in others, from giving out ports that something will listen on. Only the last
+ * 500 are kept.
+ */
+export async function reservePorts(...ports: number[]): Promise<void> {
   for (const port of ports) {
-    // Added again, a port becomes the newest: a set keeps the order of adding.
+    const socket = reserved.get(port)
+    if (!socket) {
+      await reserve(port)
+      continue
+    }
+    // Added again, a port becomes the newest: a map keeps the order of adding.
     reserved.delete(port)
-    reserved.add(port)
-  }
-  for (const oldest of reserved) {
-    if (reserved.size <= MAX_RESERVED) break
-    reserved.delete(oldest)
+    reserved.set(port, socket)
   }
 }
 
+/** Whether it could be reserved: not if this process or another one has done so. */
+async function reserve(port: number): Promise<boolean> {
+  const socket = createSocket('udp4')
+  try {
+    socket.bind({ port, address: '127.0.0.1', exclusive: true })
+    await once(socket, 'listening')
+  } catch {
+    socket.close()
+    return false
+  }
+  socket.unref()
+  reserved.set(port, socket)
+  const [oldest] = reserved
+  if (oldest && reserved.size > MAX_RESERVED) {
+    oldest[1].close()
+    reserved.delete(oldest[0])
+  }
+  return true
+}
+
 /**
- * A random port that was free a moment ago, another one at each call. Another process may take it first: retry where
- * that matters.
+ * A random port that is free and reserved, another one at each call. A program that does not reserve its ports may
+ * still take it.
  * @throws Error when 50 random ports are taken
  */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
     const port = randomInt(RANDOM_PORTS.from, RANDOM_PORTS.to)
-    if (reserved.has(port) || !(await isFree(port))) continue
-    reservePorts(port)
-    return port
+    if ((await reserve(port)) && (await isFree(port))) return port
   }
   throw new Error(
     `No free TCP port on 127.0.0.1 among ${TRIES} from ${RANDOM_PORTS.from} to ${RANDOM_PORTS.to}`,
