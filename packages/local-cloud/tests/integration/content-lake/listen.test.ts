@@ -1,7 +1,7 @@
 import { ChannelError, ConnectionFailedError } from '@sanity/client'
 import { Mutation } from '@sanity/mutator'
 import { applyPatch } from 'mendoza'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { limits } from '../../../src/content-lake/limits.ts'
 import { listening, type Event } from './listening.ts'
 import { cleanups, startLake, tokens, type RunningLake } from './support.ts'
@@ -351,7 +351,11 @@ describe('a listener that is refused', () => {
     expect(String(error)).toMatch(/GROQ|query|param/)
   })
 
-  test('because its filter fails on a document does not end other streams', async () => {
+  test('because its filter takes too long on a document does not end other streams', async () => {
+    const { evaluationMs } = limits
+    // The filter below would take all ten seconds of the limit.
+    Object.assign(limits, { evaluationMs: 500 })
+    onTestFinished(() => void Object.assign(limits, { evaluationMs }))
     const other = await listener('*[_id == "poison"]')
     const slow = await listener('*[count(*[count(*[count(*[_id match "a*b*c*"]) > 0]) > 0]) > 0]')
     await client()
