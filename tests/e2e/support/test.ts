@@ -46,7 +46,7 @@ export function isOpen(url: string, headers: Record<string, string>): boolean {
  * strict policy, or a request to another machine. Requests that the content security policy of the page blocks do not
  * count.
  */
-export const test = base.extend<Watch & { watch: void }>({
+export const test = base.extend<Watch>({
   // A pattern that matches nothing.
   expectedErrors: [/(?!)/, { option: true }],
   playedHosts: [[], { option: true }],
@@ -80,13 +80,11 @@ export const test = base.extend<Watch & { watch: void }>({
     expect(problems).toEqual([])
     expect([...external].map((request) => `request to ${(request as { url(): string }).url()}`)).toEqual([])
   },
-  watch: [
-    async ({ context, watchOver }, provide) => {
-      watchOver(context)
-      await provide()
-    },
-    { auto: true },
-  ],
+  // Not a fixture of its own that every test uses: a third of the tests need no browser.
+  context: async ({ context, watchOver }, provide) => {
+    watchOver(context)
+    await provide(context)
+  },
 })
 
 export { expect }
