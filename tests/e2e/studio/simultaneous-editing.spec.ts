@@ -16,6 +16,18 @@ async function openIntro(page: Page): Promise<void> {
   await expect(intro(page)).toBeEditable()
 }
 
+/** Counts the inputs in texts from now on, see `inputs`. */
+const countInputs = (page: Page) =>
+  page.evaluate(() => {
+    const counted = document.documentElement.dataset
+    counted.inputs = '0'
+    addEventListener('input', ({ target }) => {
+      if (target instanceof HTMLTextAreaElement) counted.inputs = String(Number(counted.inputs) + 1)
+    })
+  })
+
+const inputs = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.inputs))
+
 /**
  * Types letters at the pace of a person, at most 70 words a minute, focusing the text before each one: the Studio moves
  * the focus to the first field of a form that has just loaded.
@@ -37,16 +49,22 @@ test('two people type in the same text for a minute: each sees the other, and no
   const before = await stored<string>('*[_id == "page-contact"][0].intro')
   await intro(first).press('Control+Home')
   await intro(second).press('Control+End')
+  await Promise.all([first, second].map(countInputs))
 
   const [typedFirst, typedSecond] = await Promise.all([type(first, 'Q', 60), type(second, 'Z', 60)])
   const draft = '*[_id == "drafts.page-contact"][0].intro'
+  // A key press that did not reach the text tells a lost focus from a lost letter.
+  const reached = { Q: await inputs(first), Z: await inputs(second) }
   const letters = (text: string) => ({ all: text.length, Q: times(text, 'Q'), Z: times(text, 'Z') })
   await expect
-    .poll(async () => letters(await stored<string>(draft)), { timeout: 15_000 })
+    .poll(async () => ({ reached, saved: letters(await stored<string>(draft)) }), { timeout: 15_000 })
     .toEqual({
-      all: before.length + typedFirst + typedSecond,
-      Q: times(before, 'Q') + typedFirst,
-      Z: times(before, 'Z') + typedSecond,
+      reached: { Q: typedFirst, Z: typedSecond },
+      saved: {
+        all: before.length + typedFirst + typedSecond,
+        Q: times(before, 'Q') + typedFirst,
+        Z: times(before, 'Z') + typedSecond,
+      },
     })
   const text = await stored<string>(draft)
   await expect(intro(first)).toHaveValue(text)
