@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,16 @@ const nginx = [
   '/opt/homebrew/bin',
 ]
   .map((folder) => path.join(folder, 'nginx'))
-  .find((file) => existsSync(file))
+  .find(isExecutable)
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** Why nginx cannot start here, and what to do; undefined when it can. */
 export const withoutNginx = nginx
