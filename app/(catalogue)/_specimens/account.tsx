@@ -151,11 +151,17 @@ export const accountSpecimens: readonly Specimen[] = [
     content: <SecondFactorView factors={apps} next="/account" />,
     wide: true,
   })),
-  { name: 'Sign-in by link, working', content: <FinishView state={{ kind: 'working' }} />, wide: true },
+  {
+    name: 'Sign-in by link, working',
+    content: <FinishView next="/account" state={{ kind: 'working' }} />,
+    wide: true,
+  },
   { name: 'Sign-in by link, asking', content: <AskingView accountEmail={longEmail} />, wide: true },
   {
     name: 'Sign-in by link, failed',
-    content: <FinishView state={{ kind: 'failed', why: withLongWords('The link has expired.') }} />,
+    content: (
+      <FinishView next="/account" state={{ kind: 'failed', why: withLongWords('The link has expired.') }} />
+    ),
     wide: true,
   },
   { name: 'Secret of an app', content: <AppSecret enrolment={enrolment} /> },

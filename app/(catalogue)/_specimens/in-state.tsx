@@ -18,7 +18,7 @@ export function InState({ id, state, children }: Props) {
 
 /** The view of a link that signs in, while it asks whose account to open. */
 export const AskingView = ({ accountEmail }: Readonly<{ accountEmail: string }>) => (
-  <FinishView state={{ kind: 'asking', accountEmail, confirm: ignore }} />
+  <FinishView next="/account" state={{ kind: 'asking', accountEmail, confirm: ignore }} />
 )
 
 /** The view in place of a page that failed. */

@@ -117,6 +117,18 @@ test('after an error the form keeps the page to open after signing in', async ({
   await waitForPath(page, '/contact')
 })
 
+test('after a failed link, other ways to sign in keep the page to open', async ({ page }) => {
+  const ways = page.getByRole('main').getByRole('link')
+  for (const [next, kept] of [
+    ['/contact', '?next=%2Fcontact'],
+    ['//evil.example', ''],
+  ] as const) {
+    await page.goto(`/auth/callback?error_code=otp_expired&next=${encodeURIComponent(next)}`)
+    await expect(ways.filter({ hasText: 'Sign in another way' })).toHaveAttribute('href', `/login${kept}`)
+    await expect(ways.filter({ hasText: 'Ask for a new link' })).toHaveAttribute('href', `/login/code${kept}`)
+  }
+})
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
   const scripts = false

@@ -1,3 +1,4 @@
+import { AFTER_SIGN_IN } from '@/lib/auth/sign-in-paths'
 import { buttonClass } from '@/app/_components/button-class'
 import { WarningSign } from '@/app/_components/warning-sign'
 import { AuthCard } from '../../_components/auth-card'
@@ -14,14 +15,20 @@ export type Finishing =
   | { kind: 'asking'; accountEmail: string; confirm: () => void }
   | { kind: 'failed'; why: string }
 
+type Props = Readonly<{
+  state: Finishing
+  /** path of this site that follows a sign-in in another way */
+  next: string
+}>
+
 /** The page while it signs in, when the visitor has to confirm the account, and after an error. */
-export function FinishView({ state }: Readonly<{ state: Finishing }>) {
+export function FinishView({ state, next }: Props) {
   if (state.kind === 'failed') {
     return (
       <div role="alert">
         <AuthCard texts={{ ...texts.failed, intro: state.why }} tone="red" illustration={<Padlock />}>
-          <NextStep label={texts.signIn} href="/login" />
-          <TextLink question={texts.question} label={texts.newLink} href="/login/code" />
+          <NextStep label={texts.signIn} href={leadingTo(next, '/login')} />
+          <TextLink question={texts.question} label={texts.newLink} href={leadingTo(next, '/login/code')} />
         </AuthCard>
       </div>
     )
@@ -34,7 +41,7 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
           <button type="button" className={buttonClass()} onClick={state.confirm}>
             {texts.confirm}
           </button>
-          <TextLink question={texts.notMine} label={texts.signIn} href="/login" />
+          <TextLink question={texts.notMine} label={texts.signIn} href={leadingTo(next, '/login')} />
         </AuthCard>
       </div>
     )
@@ -48,9 +55,13 @@ export function FinishView({ state }: Readonly<{ state: Finishing }>) {
             <WarningSign />
             <p>{texts.withoutScripts}</p>
           </div>
-          <TextLink label={texts.code} href="/login/code" />
+          <TextLink label={texts.code} href={leadingTo(next, '/login/code')} />
         </noscript>
       </AuthCard>
     </div>
   )
 }
+
+/** The path of a way to sign in, with the page that follows unless it is the usual one. */
+const leadingTo = (next: string, path: string) =>
+  next === AFTER_SIGN_IN ? path : `${path}?next=${encodeURIComponent(next)}`

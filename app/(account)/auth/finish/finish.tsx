@@ -10,10 +10,12 @@ type Props = Readonly<{
   access: AuthAccess
   /** an error that the server knows already */
   why: string | undefined
+  /** path of this site that follows a sign-in */
+  next: string
 }>
 
 /** Takes the session from the URL, once, and continues. */
-export function Finish({ access, why }: Props) {
+export function Finish({ access, why, next }: Props) {
   const [state, setState] = useState<Finishing>(
     why === undefined ? { kind: 'working' } : { kind: 'failed', why },
   )
@@ -29,7 +31,7 @@ export function Finish({ access, why }: Props) {
     }
     void follow(begin, setState)
   }, [access, why])
-  return <FinishView state={state} />
+  return <FinishView state={state} next={next} />
 }
 
 /** Navigates to the result's page, or shows the result. */

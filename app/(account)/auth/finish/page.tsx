@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
+import { AFTER_SIGN_IN } from '@/lib/auth/sign-in-paths'
 import { problem } from '@/lib/auth/problems'
+import { safeRedirect } from '@/lib/security/safe-redirect'
 import { accountMetadata } from '../../_components/account-metadata'
 import { authAccess } from '../../_session/access'
 import { Finish } from './finish'
@@ -14,14 +16,15 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   referrer: 'no-referrer',
 })
 
-type Props = Readonly<{ searchParams: Promise<{ error_code?: string | string[] }> }>
+type Props = Readonly<{ searchParams: Promise<Record<'error_code' | 'next', string | string[] | undefined>> }>
 
 /**
  * Where the auth service redirects browsers with a session, or an error, in the URL. The fragment is visible to the
  * browser only; the query holds what /auth/callback found.
  */
 export default async function FinishPage({ searchParams }: Props) {
-  const { error_code: code } = await searchParams
+  const { error_code: code, next } = await searchParams
   const why = typeof code === 'string' ? problem(code).message : undefined
-  return <Finish access={authAccess()} why={why} />
+  const leadsTo = safeRedirect(typeof next === 'string' ? next : undefined, AFTER_SIGN_IN)
+  return <Finish access={authAccess()} why={why} next={leadsTo} />
 }
