@@ -54,13 +54,20 @@ export async function signedInAs(page: Page, person: Person): Promise<void> {
   await put(page.context(), data.session)
 }
 
-/** Opens the account page and waits until it has checked its session for the first time. */
-export async function openWatched(page: Page): Promise<void> {
-  const looked = page.waitForResponse(
+/**
+ * Resolves when the account page, which opens next, has checked its session. A check after signing out would log that
+ * the session has ended.
+ */
+export const sessionCheck = (page: Page) =>
+  page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith('/auth/v1/user'),
   )
+
+/** Opens the account page and waits until it has checked its session for the first time. */
+export async function openWatched(page: Page): Promise<void> {
+  const checked = sessionCheck(page)
   await open(page, '/account')
-  await looked
+  await checked
 }
 
 /** Signs a new person in and opens their account page. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { administrator, newPerson, visitor } from '../support/people'
 import { ports, siteUrl } from '../support/ports'
+import { sessionCheck } from './session-cookies'
 import { waitForPath, field, fill, formWith, open, press, statusMessage, openDetails } from './forms'
 import { expect, test } from './test'
 
@@ -72,6 +73,7 @@ for (const scripts of [true, false]) {
         await startSignIn(page, domain, { scripts })
         await signInAtCompany(page, email)
         await expect(page.getByRole('main')).toContainText(`says that you are ${email}`)
+        const checked = scripts && sessionCheck(page)
         await press(page, 'Continue')
         await waitForPath(page, '/account')
         const main = page.getByRole('main')
@@ -84,6 +86,7 @@ for (const scripts of [true, false]) {
         for (const text of ['Change password', 'Change email'])
           await expect(page.getByText(text)).toHaveCount(0)
         await expect(page.getByText('Connect an app', { exact: true })).toBeVisible()
+        await checked
         await press(page, 'Sign out here')
         await waitForPath(page, /^\/login/)
       },

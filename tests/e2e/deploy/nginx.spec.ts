@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { apiKeys } from '../../../packages/local-cloud/src/cli/api-keys'
 import { waitForPath, fill, open, press, statusMessage, signIn } from '../accounts/forms'
 import * as leadForms from '../forms/forms'
+import { sessionCheck } from '../accounts/session-cookies'
 import { editor } from '../support/content'
 import { linkIn, takeEmail } from '../support/inbox'
 import { makeCertificate, startNginxOfTests, withoutNginx } from '../support/nginx'
@@ -85,6 +86,7 @@ for (const scripts of [true, false]) {
       const confirmed = await newPerson({ by: administrator() })
       await page.goto('/account')
       await waitForPath(page, /^\/login\?next=/)
+      const checked = scripts && sessionCheck(page)
       await signIn(page, confirmed, { scripts })
       await arriveAt(page, '/account')
       const session = (await context.cookies()).filter(({ name }) => name.includes('auth-token'))
@@ -94,6 +96,7 @@ for (const scripts of [true, false]) {
       }
       expect((await context.cookies()).filter(({ secure }) => !secure)).toEqual([])
 
+      await checked
       await press(page, 'Sign out here')
       await waitForPath(page, /^(?!\/account$)/)
       await page.goto('/account')
