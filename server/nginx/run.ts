@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,16 +13,7 @@ const nginx = [
   '/opt/homebrew/bin',
 ]
   .map((folder) => path.join(folder, 'nginx'))
-  .find(isExecutable)
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+  .find((file) => existsSync(file))
 
 /** Why nginx cannot start here, and what to do; undefined when it can. */
 export const withoutNginx = nginx
@@ -73,10 +64,17 @@ export async function startNginx(folder: string, site: string, url: string): Pro
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-10_000)))
-  const ended = once(child, 'exit').then(() => said)
+  let running = true
+  // Rejects for a file that the system cannot start.
+  const ended = once(child, 'exit')
+    .catch((error: unknown) => (said += String(error)))
+    .then(() => {
+      running = false
+      return said
+    })
   const deadline = Date.now() + 10_000
   while (!(await responds(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (!running || Date.now() > deadline) {
       child.kill('SIGTERM')
       throw new Error(`nginx did not start:\n${said}`)
     }
