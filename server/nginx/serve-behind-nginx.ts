@@ -102,7 +102,9 @@ async function checkPort(port: number, host: string | undefined): Promise<void> 
 }
 
 /**
- * Below 32768: Linux gives the ports from there to outgoing connections, one of which could take it before the server.
+ * A port that is free, below 32768: Linux gives the ports from there to outgoing connections, one of which could be
+ * faster than the server.
+ * @throws the system's error of the last try
  */
 async function freePort(triesLeft = 20): Promise<number> {
   const port = randomInt(29_000, 32_768)

@@ -16,7 +16,7 @@ async function openIntro(page: Page): Promise<void> {
   await expect(intro(page)).toBeEditable()
 }
 
-/** Counts the inputs in texts from now on, see `inputs`. */
+/** Starts counting the letters that reach the text of a page. */
 const countInputs = (page: Page) =>
   page.evaluate(() => {
     const counted = document.documentElement.dataset
@@ -26,6 +26,7 @@ const countInputs = (page: Page) =>
     })
   })
 
+/** The number of letters that have reached the text since `countInputs`. */
 const inputs = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset.inputs))
 
 /**
@@ -53,7 +54,7 @@ test('two people type in the same text for a minute: each sees the other, and no
 
   const [typedFirst, typedSecond] = await Promise.all([type(first, 'Q', 60), type(second, 'Z', 60)])
   const draft = '*[_id == "drafts.page-contact"][0].intro'
-  // A key press that did not reach the text tells a lost focus from a lost letter.
+  // Whether each key press reached its text: a letter can be missing because the focus was elsewhere.
   const reached = { Q: await inputs(first), Z: await inputs(second) }
   const letters = (text: string) => ({ all: text.length, Q: times(text, 'Q'), Z: times(text, 'Z') })
   await expect

@@ -80,7 +80,7 @@ export const test = base.extend<Watch>({
     expect(problems).toEqual([])
     expect([...external].map((request) => `request to ${(request as { url(): string }).url()}`)).toEqual([])
   },
-  // Not a fixture of its own that every test uses: a third of the tests need no browser.
+  // Only for tests that ask for a context: a quarter of them send requests alone or open contexts of their own.
   context: async ({ context, watchOver }, provide) => {
     watchOver(context)
     await provide(context)

@@ -8,8 +8,8 @@ const RANDOM_PORTS = { from: 29_000, to: 32_768 }
 const TRIES = 50
 
 /**
- * The ports that this process has reserved. A reserved port has a UDP socket until the process ends: that leaves the
- * TCP port free to listen on, and other processes see it, such as test runs at the same time.
+ * The ports that this process has reserved, oldest first, each with a UDP socket: that leaves the TCP port free to
+ * listen on, and other processes see it, such as test runs at the same time. A reservation ends with the process.
  */
 const reserved = new Map<number, Socket>()
 
@@ -18,10 +18,10 @@ const MAX_RESERVED = 500
 
 /**
  * Keeps `freePort`, in this process and in others, from giving out ports that something will listen on. Only the last
- * 500 are kept.
+ * 500 are kept; 0, which asks for any port, reserves none.
  */
 export async function reservePorts(...ports: number[]): Promise<void> {
-  for (const port of ports) {
+  for (const port of ports.filter(Boolean)) {
     const socket = reserved.get(port)
     if (!socket) {
       await reserve(port)
@@ -33,15 +33,19 @@ export async function reservePorts(...ports: number[]): Promise<void> {
   }
 }
 
-/** Whether it could be reserved: not if this process or another one has done so. */
+/**
+ * Whether it could be reserved: not if this process or another one has done so, or if this one may not use it.
+ * @throws the system's error when the machine allows no UDP socket
+ */
 async function reserve(port: number): Promise<boolean> {
   const socket = createSocket('udp4')
   try {
     socket.bind({ port, address: '127.0.0.1', exclusive: true })
     await once(socket, 'listening')
-  } catch {
+  } catch (error) {
     socket.close()
-    return false
+    if (['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
   }
   socket.unref()
   reserved.set(port, socket)
