@@ -4,7 +4,14 @@ import { reviewId } from '../reviews/request'
 import { claimedUntil, isRetryExpired, nextAttempt } from './attempts'
 import { unmetPrecondition, unmetUnpublishingPrecondition, readVersions } from './preconditions'
 import { actionOf, scheduleId, type ScheduledPublication } from './publication'
-import { documentPath, publish, publishingTransaction, cleanUpRedirects, unpublish } from './publish'
+import {
+  documentPath,
+  publish,
+  publishingTransaction,
+  cleanUpRedirects,
+  publishedEarlier,
+  unpublish,
+} from './publish'
 import { messageOf } from '../log/message-of'
 
 /**
@@ -20,8 +27,8 @@ export type ExecutionResult =
  * Publishes or unpublishes one due document, unless another instance has claimed it, and records the result.
  *
  * The claim and the result are written with `ifRevisionId`, so that one of two competing instances wins. A crash at any
- * point is safe: the claim expires, and the next instance sees by the revision of the published document whether it was
- * published, or that there is none any more.
+ * point is safe: the claim expires, and the next instance sees by the revision of the published document, or by its
+ * history, whether it was published, or that there is none any more.
  * @throws errors of the client when it cannot write the claim or the result
  */
 export async function execute(
@@ -34,9 +41,13 @@ export async function execute(
   const claimed = await claim(due, client, clock())
   if (!claimed) return { state: 'taken' }
   try {
-    const reason = await attempt(claimed, client)
-    if (reason === undefined) return await recordOutcome(claimed, { state: 'done' }, client, clock())
-    return await recordOutcome(claimed, { state: 'failed', reason }, client, clock())
+    const { unmet, doneAt } = await attempt(claimed, client)
+    return await recordOutcome(
+      claimed,
+      unmet === undefined ? { state: 'done' } : { state: 'failed', reason: unmet },
+      client,
+      doneAt ?? clock(),
+    )
   } catch (error) {
     const reason = messageOf(error)
     const passing = isRetryable(error) && !isRetryExpired(claimed, clock())
@@ -63,26 +74,36 @@ function faultOf(due: ScheduledPublication): string | undefined {
   return undefined
 }
 
-/** @returns the unmet precondition; undefined once the document is published, or unpublished */
-async function attempt(claimed: ScheduledPublication, client: SanityClient): Promise<string | undefined> {
+/**
+ * @returns the unmet precondition; undefined once the document is published, or unpublished. `doneAt`: when an earlier
+ * attempt published a document that has been published again since, or unpublished
+ */
+async function attempt(
+  claimed: ScheduledPublication,
+  client: SanityClient,
+): Promise<{ unmet?: string | undefined; doneAt?: number | undefined }> {
   const { documentId } = claimed
   const before = await readVersions(client, documentId)
   if (actionOf(claimed) === 'unpublish') {
     // An editor, or an instance that crashed afterwards, has unpublished it.
-    if (!before.published) return undefined
+    if (!before.published) return {}
     const unmet = await unmetUnpublishingPrecondition(claimed, before.published, client)
     if (!unmet) await unpublish(documentId, client)
-    return unmet
+    return { unmet }
   }
+  let doneAt: number | undefined
   if (before.published?._rev !== publishingTransaction(claimed)) {
     const unmet = await unmetPrecondition(claimed, before.draft, client)
-    if (unmet || !before.draft) return unmet
-    await publish(claimed, before.draft, claimed.movedFrom, client)
+    if (!unmet && before.draft) await publish(claimed, before.draft, claimed.movedFrom, client)
+    else {
+      doneAt = await publishedEarlier(claimed, client)
+      if (doneAt === undefined) return { unmet }
+    }
   }
   const { published } = await readVersions(client, documentId)
   if (published) await cleanUpRedirects(published, claimed.movedFrom, client)
   await client.delete(reviewId(documentId))
-  return undefined
+  return { doneAt }
 }
 
 async function claim(

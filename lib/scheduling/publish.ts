@@ -3,6 +3,7 @@ import type { SanityClient, SanityDocument } from '@sanity/client'
 import { draftId } from '../../content-model/published-id'
 import { hasChosenPath } from '../../content-model/document-types'
 import { pathOf } from '../../content-model/paths'
+import { lastTransactions } from '../content/transactions'
 import { planMove } from '../redirects/plan'
 import { readPublishedRedirects, writeAfter, writeBefore } from '../redirects/write'
 import type { ScheduledPublication } from './publication'
@@ -13,6 +14,24 @@ import type { ScheduledPublication } from './publication'
  */
 export function publishingTransaction({ _id, draftRevision, publishAt }: ScheduledPublication): string {
   return createHash('sha256').update(`${_id} ${draftRevision} ${publishAt}`).digest('hex').slice(0, 32)
+}
+
+/** More than anyone publishes one document between two attempts. */
+const TRANSACTIONS_READ = 100
+
+/**
+ * When an earlier attempt published the document, whatever became of it since.
+ * @returns milliseconds since 1970; undefined when none did
+ * @throws errors of the client
+ */
+export async function publishedEarlier(
+  publication: ScheduledPublication,
+  client: SanityClient,
+): Promise<number | undefined> {
+  if ((publication.attempts ?? 1) <= 1) return undefined
+  const transactions = await lastTransactions(publication.documentId, TRANSACTIONS_READ, client)
+  const publishing = transactions.find(({ id }) => id === publishingTransaction(publication))
+  return publishing && Date.parse(publishing.timestamp)
 }
 
 /** The path of the page of a document. */

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
+import { lastTransactions } from '../../lib/content/transactions'
 import { API_VERSION } from '../source'
 
 /** Who edited a draft last, and who began it when (ISO). Missing where the history does not reach back that far. */
@@ -40,13 +41,8 @@ export async function readDraftHistory(draftId: string, client: SanityClient): P
  * @throws the client's errors
  */
 export async function readLastEditor(id: string, client: SanityClient): Promise<string | undefined> {
-  // Lines of JSON, which the client does not parse; undefined without any.
-  const lines = await client.request<string | undefined>({
-    url: `/data/history/${client.config().dataset}/transactions/${id}`,
-    query: { reverse: 'true', limit: '1', excludeContent: 'true', includeIdentifiedDocumentsOnly: 'true' },
-  })
-  const [line] = lines?.split('\n').filter(Boolean) ?? []
-  return line === undefined ? undefined : (JSON.parse(line) as { author: string }).author
+  const [last] = await lastTransactions(id, 1, client)
+  return last?.author
 }
 
 /** The history of a draft; empty while it loads, and for people who may not read it. @param revision reads it again */

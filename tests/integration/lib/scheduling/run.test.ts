@@ -400,6 +400,34 @@ describe('a scheduled document whose instance crashes', () => {
     expect(await read('drafts.a')).toMatchObject({ title: 'Next' })
     expect(await redirects()).toEqual(['/blog/old -> /blog/new', '/blog/older -> /blog/new'])
   })
+
+  it('after publishing counts as published, whatever became of the document since', async () => {
+    await crashAt('afterwards')
+    const { _updatedAt: publishedAt } = (await read('a'))!
+    const article = { publishedId: 'a', draftId: 'drafts.a' }
+    await client.create({ _id: 'drafts.a', _type: 'article', title: 'Next', slug: { current: 'new' } })
+    await client.action({ actionType: 'sanity.action.document.publish', ...article })
+    const claimed = (await schedule('a'))!
+    expect(await publishDue(client, later)).toMatchObject({ published: ['a'], failed: [] })
+    expect(await read('a')).toMatchObject({ title: 'Next' })
+    // Else the Studio would say of the next publication that it was the scheduled one.
+    expect(await schedule('a')).toMatchObject({ state: 'done', doneAt: publishedAt })
+
+    await client.action({ actionType: 'sanity.action.document.unpublish', ...article })
+    await client.createOrReplace(claimed)
+    expect(await publishDue(client, later)).toMatchObject({ published: ['a'], failed: [] })
+    expect(await read('a')).toBeNull()
+  })
+
+  it('before publishing fails when the draft was published meanwhile as another transaction', async () => {
+    await crashAt('action')
+    await client.action({
+      actionType: 'sanity.action.document.publish',
+      publishedId: 'a',
+      draftId: 'drafts.a',
+    })
+    expect((await publishDue(client, later)).failed[0]?.reason).toMatch(/no draft any more/)
+  })
 })
 
 describe('a scheduled document whose publishing fails', () => {
