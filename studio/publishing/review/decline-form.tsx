@@ -8,12 +8,13 @@ import { NoteForm } from './note-form'
 import { sendReviewEmails } from './send-review-emails'
 import { declineReview } from './write-review'
 import { messageOf } from '../../../lib/log/message-of'
+import type { Kept } from '../use-action-dialog'
 import { useSelf } from '../use-self'
 
-type Props = Readonly<{ request: ReviewRequest; onDone: () => void }>
+type Props = Readonly<{ request: ReviewRequest; kept?: Kept<string>; onDone: () => void }>
 
 /** Lets an administrator decline a request for review, with the reason. */
-export function DeclineForm({ request, onDone }: Props) {
+export function DeclineForm({ request, kept, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const by = useSelf()
   const toast = useToast()
@@ -53,6 +54,7 @@ export function DeclineForm({ request, onDone }: Props) {
         action="Decline"
         required="Write what is missing, in a sentence."
         busy={busy}
+        kept={kept}
         onSubmit={decline}
       />
     </Stack>

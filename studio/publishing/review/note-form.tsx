@@ -2,6 +2,7 @@ import { Button, Card, Flex, Stack, Text, TextArea } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import { MAX_NOTE_LENGTH } from '../../../lib/reviews/request'
 import { useFirstFieldFocus } from '../../shell/focus-first-field'
+import type { Kept } from '../use-action-dialog'
 
 type Props = Readonly<{
   /** of the field */
@@ -12,13 +13,14 @@ type Props = Readonly<{
   busy: boolean
   /** said when the field is empty; without it the field may be */
   required?: string
+  kept?: Kept<string>
   onSubmit: (note: string) => void
 }>
 
 /** A field for some sentences, and a button. */
-export function NoteForm({ label, hint, action, busy, required, onSubmit }: Props) {
+export function NoteForm({ label, hint, action, busy, required, kept, onSubmit }: Props) {
   const form = useFirstFieldFocus<HTMLFormElement>()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useState(kept?.value ?? '')
   const [problem, setProblem] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,7 +38,10 @@ export function NoteForm({ label, hint, action, busy, required, onSubmit }: Prop
             rows={3}
             maxLength={MAX_NOTE_LENGTH}
             value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
+            onChange={(event) => {
+              setNote(event.currentTarget.value)
+              kept?.keep(event.currentTarget.value)
+            }}
           />
         </Text>
         <Text size={1} muted>

@@ -8,17 +8,19 @@ import { NoteForm } from './note-form'
 import { sendReviewEmails } from './send-review-emails'
 import { removeReview, writeReviewRequest } from './write-review'
 import { messageOf } from '../../../lib/log/message-of'
+import type { Kept } from '../use-action-dialog'
 import { useSelf } from '../use-self'
 
 type Props = Readonly<{
   id: string
   draft: SanityDocument
   request: ReviewRequest | undefined
+  kept: Kept<string>
   onDone: () => void
 }>
 
 /** Lets an editor ask for a review, or withdraw the request. */
-export function ReviewDialog({ id, draft, request, onDone }: Props) {
+export function ReviewDialog({ id, draft, request, kept, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const by = useSelf()
   const toast = useToast()
@@ -81,6 +83,7 @@ export function ReviewDialog({ id, draft, request, onDone }: Props) {
         hint="What you changed, and what to look at. It may be empty."
         action={request ? 'Ask again' : 'Ask for review'}
         busy={busy}
+        kept={kept}
         onSubmit={ask}
       />
     </Stack>

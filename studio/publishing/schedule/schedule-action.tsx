@@ -1,16 +1,18 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type DocumentActionComponent, useDocumentPairPermissions } from 'sanity'
 import { ScheduleDialog } from './schedule-dialog'
+import type { ChosenTime } from './schedule-form'
 import { useSchedule } from './use-schedule'
+import { useActionDialog } from '../use-action-dialog'
 
 /**
  * Document action “Schedule”: publishes this version at a chosen time. Warns when an edit has outdated the schedule.
  * Absent for an editor who may not publish the document, unless it is scheduled.
  */
 export const useScheduleAction: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
-  const [open, setOpen] = useState(false)
+  const { isOpen, open, close, kept } = useActionDialog<ChosenTime>(onComplete)
   const { status } = useSchedule({ id, draft, published })
   const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'publish' })
   const toast = useToast()
@@ -27,10 +29,6 @@ export const useScheduleAction: DocumentActionComponent = ({ id, type, draft, pu
         'The changed version will not be published by itself. When you are done, press “Schedule this version” in the menu beside “Publish”.',
     })
   }, [isOutdated, id, toast])
-  const close = useCallback(() => {
-    setOpen(false)
-    onComplete()
-  }, [onComplete])
   const isScheduled = status.kind !== 'none' && status.kind !== 'done'
   if (!isScheduled && !isAsking && !permission?.granted) return null
   return {
@@ -39,12 +37,14 @@ export const useScheduleAction: DocumentActionComponent = ({ id, type, draft, pu
     tone: isOutdated ? 'caution' : 'default',
     disabled: !draft,
     title: draft ? 'Publish at a chosen time' : 'There is nothing to schedule: all changes are published',
-    onHandle: () => setOpen(true),
-    dialog: open && {
+    onHandle: open,
+    dialog: isOpen && {
       header: 'Publish at a chosen time',
       width: 'medium',
       onClose: close,
-      content: <ScheduleDialog id={id} type={type} draft={draft} published={published} onDone={close} />,
+      content: (
+        <ScheduleDialog id={id} type={type} draft={draft} published={published} kept={kept} onDone={close} />
+      ),
     },
   }
 }

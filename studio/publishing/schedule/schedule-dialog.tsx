@@ -2,19 +2,23 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { type DocumentActionProps, useClient } from 'sanity'
 import { API_VERSION } from '../../source'
 import { ExistingSchedule } from './existing-schedule'
-import { ScheduleForm } from './schedule-form'
+import { type ChosenTime, ScheduleForm } from './schedule-form'
 import { useDisabledReason } from './use-disabled-reason'
 import { useSaving } from './use-saving'
 import { useSchedule } from './use-schedule'
 import { cancelSchedule, writeSchedule } from './write-schedule'
+import type { Kept } from '../use-action-dialog'
 import { useSelf } from '../use-self'
 
 type Props = Readonly<
-  Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published'> & { onDone: () => void }
+  Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published'> & {
+    kept: Kept<ChosenTime>
+    onDone: () => void
+  }
 >
 
 /** Shows the current schedule, and lets an editor set, change or cancel it. */
-export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
+export function ScheduleDialog({ id, type, draft, published, kept, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const by = useSelf()
   const { schedule, status } = useSchedule({ id, draft, published })
@@ -47,6 +51,8 @@ export function ScheduleDialog({ id, type, draft, published, onDone }: Props) {
         <ScheduleForm
           // Resets the form when the schedule changes.
           key={schedule?._rev}
+          revision={schedule?._rev}
+          kept={kept}
           scheduled={isScheduled ? status.at : undefined}
           label={labels[status.kind]}
           busy={busy || isChecking}

@@ -2,6 +2,7 @@ import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { type FormEvent, useState } from 'react'
 import type { ScheduledAction } from '../../../lib/scheduling/publication'
 import { useFirstFieldFocus } from '../../shell/focus-first-field'
+import type { Kept } from '../use-action-dialog'
 import {
   type LocalTime,
   toLocalTime,
@@ -16,22 +17,41 @@ type Props = Readonly<{
   action?: ScheduledAction
   /** the current schedule */
   scheduled?: Date
+  /** of the current schedule */
+  revision?: string
+  kept?: Kept<ChosenTime>
   label: string
   busy: boolean
   onSchedule: (at: Date) => void
 }>
 
+/** What an editor has chosen, while the schedule has a revision. */
+export type ChosenTime = { revision: string | undefined; time: LocalTime }
+
+const initialTime = (scheduled: Date | undefined) =>
+  scheduled && scheduled > new Date() ? toLocalTime(scheduled) : defaultTime(new Date())
+
 /** Fields for day and time in the editor's time zone, which is written out below them. */
-export function ScheduleForm({ action = 'publish', scheduled, label, busy, onSchedule }: Props) {
+export function ScheduleForm({
+  action = 'publish',
+  scheduled,
+  revision,
+  kept,
+  label,
+  busy,
+  onSchedule,
+}: Props) {
   const form = useFirstFieldFocus<HTMLFormElement>()
-  const [chosen, setChosen] = useState<LocalTime>(() =>
-    scheduled && scheduled > new Date() ? toLocalTime(scheduled) : defaultTime(new Date()),
+  const [chosen, setChosen] = useState<LocalTime>(
+    () => (kept?.value?.revision === revision && kept?.value?.time) || initialTime(scheduled),
   )
   const [problem, setProblem] = useState<string>()
   const moment = toMoment(chosen)
 
   const choose = (part: Partial<LocalTime>) => {
-    setChosen({ ...chosen, ...part })
+    const next = { ...chosen, ...part }
+    setChosen(next)
+    kept?.keep({ revision, time: next })
     setProblem(undefined)
   }
   const submit = (event: FormEvent) => {

@@ -1,8 +1,9 @@
 import { UnpublishIcon } from '@sanity/icons/Unpublish'
-import { useCallback, useState } from 'react'
 import { type DocumentActionComponent, useDocumentPairPermissions } from 'sanity'
 import { UnpublishingDialog } from './unpublishing-dialog'
+import type { ChosenTime } from './schedule-form'
 import { useScheduledUnpublishing } from './use-schedule'
+import { useActionDialog } from '../use-action-dialog'
 
 /** Document action “Schedule unpublishing”: takes the document off the site at a chosen time. As “Schedule”. */
 export const useScheduleUnpublishingAction: DocumentActionComponent = ({
@@ -11,13 +12,9 @@ export const useScheduleUnpublishingAction: DocumentActionComponent = ({
   published,
   onComplete,
 }) => {
-  const [open, setOpen] = useState(false)
+  const { isOpen, open, close, kept } = useActionDialog<ChosenTime>(onComplete)
   const { status } = useScheduledUnpublishing({ id, published })
   const [permission, isAsking] = useDocumentPairPermissions({ id, type, permission: 'unpublish' })
-  const close = useCallback(() => {
-    setOpen(false)
-    onComplete()
-  }, [onComplete])
   if (status.kind === 'none' && !isAsking && !permission?.granted) return null
   return {
     label: status.kind === 'none' ? 'Schedule unpublishing' : 'Unpublishing scheduled…',
@@ -26,13 +23,13 @@ export const useScheduleUnpublishingAction: DocumentActionComponent = ({
     title: published
       ? 'Take it off the site at a chosen time'
       : 'There is nothing to unpublish: it is not published',
-    onHandle: () => setOpen(true),
-    dialog: open &&
+    onHandle: open,
+    dialog: isOpen &&
       published && {
         header: 'Unpublish at a chosen time',
         width: 'medium',
         onClose: close,
-        content: <UnpublishingDialog id={id} type={type} published={published} onDone={close} />,
+        content: <UnpublishingDialog id={id} type={type} published={published} kept={kept} onDone={close} />,
       },
   }
 }

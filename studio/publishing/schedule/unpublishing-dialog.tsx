@@ -7,16 +7,23 @@ import { useAsyncValue } from '../../presentation/use-async-value'
 import { API_VERSION } from '../../source'
 import { InUseList } from '../removal/in-use-list'
 import { ExistingSchedule } from './existing-schedule'
-import { ScheduleForm } from './schedule-form'
+import { type ChosenTime, ScheduleForm } from './schedule-form'
 import { useScheduledUnpublishing } from './use-schedule'
 import { useSaving } from './use-saving'
 import { cancelSchedule, scheduleUnpublishing } from './write-schedule'
+import type { Kept } from '../use-action-dialog'
 import { useSelf } from '../use-self'
 
-type Props = Readonly<{ id: string; type: string; published: SanityDocument; onDone: () => void }>
+type Props = Readonly<{
+  id: string
+  type: string
+  published: SanityDocument
+  kept: Kept<ChosenTime>
+  onDone: () => void
+}>
 
 /** Shows when the document will be unpublished, and lets an editor set, change or cancel it. */
-export function UnpublishingDialog({ id, type, published, onDone }: Props) {
+export function UnpublishingDialog({ id, type, published, kept, onDone }: Props) {
   const client = useClient({ apiVersion: API_VERSION })
   const by = useSelf()
   const { schedule, status } = useScheduledUnpublishing({ id, published })
@@ -37,6 +44,8 @@ export function UnpublishingDialog({ id, type, published, onDone }: Props) {
         <ScheduleForm
           // Resets the form when the schedule changes.
           key={schedule?._rev}
+          revision={schedule?._rev}
+          kept={kept}
           action="unpublish"
           scheduled={status.kind === 'none' ? undefined : status.at}
           label={status.kind === 'none' ? 'Schedule' : 'Change the time'}

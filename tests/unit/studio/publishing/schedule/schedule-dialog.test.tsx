@@ -29,7 +29,14 @@ const draft = { _id: 'drafts.a', _type: 'article', _rev: '1' } as SanityDocument
 const html = () =>
   renderToStaticMarkup(
     <ThemeProvider theme={theme}>
-      <ScheduleDialog id="a" type="article" draft={draft} published={null} onDone={() => undefined} />
+      <ScheduleDialog
+        id="a"
+        type="article"
+        draft={draft}
+        published={null}
+        kept={{ value: undefined, keep: () => undefined }}
+        onDone={() => undefined}
+      />
     </ThemeProvider>,
   )
 
