@@ -14,6 +14,9 @@ export const lateMessages: Record<LastSeen, string> = {
 export const NOT_ON_ANY_PAGE =
   'No published page shows this yet. Add it to a page, such as a section of the home page, and publish that page.'
 
+/** What was unpublished or deleted while its page was awaited. */
+export const NO_LONGER_PUBLISHED = 'This is no longer published, so visitors do not see it.'
+
 /** Where an address leads, in words: a path, or a web address. */
 export const targetInWords = (target: string) => (target === '/' ? 'the home page' : target)
 

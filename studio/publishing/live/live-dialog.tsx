@@ -3,15 +3,23 @@ import { useEffect, useRef } from 'react'
 import { type SanityDocument, useClient } from 'sanity'
 import { API_VERSION } from '../../source'
 import { useLiveCheck } from './use-live-check'
-import { NOT_ON_ANY_PAGE, endedMessage, lateMessages } from './copy'
+import { NO_LONGER_PUBLISHED, NOT_ON_ANY_PAGE, endedMessage, lateMessages } from './copy'
 
-type Props = Readonly<{ document: SanityDocument; onDone: () => void }>
+type Props = Readonly<{
+  /** as published; null once it no longer is */
+  document: SanityDocument | null
+  onDone: () => void
+}>
+
+/** Opens the page of a document once it is live, or says why visitors do not see it. */
+export const LiveDialog = ({ document, onDone }: Props) =>
+  document ? <LivePage document={document} onDone={onDone} /> : <Problem>{NO_LONGER_PUBLISHED}</Problem>
 
 /**
  * Waits until the page is live, then opens it. Shows a link when the browser blocks new windows. Of a landing page that
  * has ended it says so instead.
  */
-export function LiveDialog({ document, onDone }: Props) {
+function LivePage({ document, onDone }: Readonly<{ document: SanityDocument; onDone: () => void }>) {
   const check = useLiveCheck(document, useClient({ apiVersion: API_VERSION }))
   const path = 'path' in check ? check.path : undefined
   const isLive = check.step === 'live'

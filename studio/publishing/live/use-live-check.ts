@@ -1,7 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import type { SanityDocument } from 'sanity'
-import type { PageEnd } from './page-end'
+import { useNow } from '../schedule/use-schedule'
+import { endOf, type PageEnd } from './page-end'
 import { publicPageOf } from './public-page'
 import { type LastSeen, watchPage } from './watch-page'
 import { messageOf } from '../../../lib/log/message-of'
@@ -22,6 +23,8 @@ export type LiveCheck =
  */
 export function useLiveCheck(document: SanityDocument, client: SanityClient): LiveCheck {
   const [check, setCheck] = useState<LiveCheck>({ step: 'looking' })
+  const [end, now] = [endOf(document), useNow()]
+  const isOver = end !== undefined && end <= now
   useEffect(() => {
     const abort = new AbortController()
     const update = (check: LiveCheck) => !abort.signal.aborted && setCheck(check)
@@ -38,6 +41,7 @@ export function useLiveCheck(document: SanityDocument, client: SanityClient): Li
       update({ step: 'failed', reason: messageOf(error) })
     })
     return () => abort.abort()
-  }, [client, document])
+    // A landing page that ends meanwhile begins to redirect, so that it has to be watched for that.
+  }, [client, document, isOver])
   return check
 }
