@@ -51,3 +51,23 @@ for (const scripts of [true, false]) {
     })
   })
 }
+
+test('the buttons for the wallets are equally wide, with a label of one line', async ({ page, leads }) => {
+  await page.goto(form.path)
+  await fill(page, form.typed(leads.email))
+  await press(page, form)
+  const buttons = page.locator('.pd-result').getByRole('link', { name: /Wallet/ })
+  await expect(buttons).toHaveCount(2)
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const sizes = await buttons.evaluateAll((links) =>
+      links.map((link) => {
+        const { width: own, height } = link.getBoundingClientRect()
+        const text = document.createRange()
+        text.selectNodeContents(link.lastChild ?? link)
+        return { own, height, lines: text.getClientRects().length }
+      }),
+    )
+    expect(sizes, `at ${width} pixels`).toEqual(Array(2).fill({ own: sizes[0]?.own, height: 48, lines: 1 }))
+  }
+})
