@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { beginningOf } from '../text/graphemes.ts'
 
 /** The code on a pass, which readers at the door read: a QR code, a Code 128 barcode, or NFC. */
 export const passCodes = ['qr', 'code128', 'nfc'] as const
@@ -15,8 +16,9 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu
 /** Removes characters that a pass must not contain. `decodeDesign` rejects a design with any of them. */
 export const printable = (text: string): string => text.replace(UNPRINTABLE, '')
 
-/** Cuts a text to a length in UTF-16 units. `printable` removes a surrogate left alone by the cut. */
-export const clipText = (text: string, longest: number): string => printable(text.slice(0, longest)).trim()
+/** Cuts a text to a length in UTF-16 units, between characters, to what a pass may contain. */
+export const clipText = (text: string, longest: number): string =>
+  printable(beginningOf(text, longest)).trim()
 
 const textUpTo = (longest: number) =>
   z.string().check(

@@ -1,12 +1,11 @@
-/** In characters. More is cut off, so that no search is expensive. */
+import { beginningOf } from '../text/graphemes.ts'
+
+/** In UTF-16 code units. More is cut off, so that no search is expensive. */
 export const MAX_QUERY_LENGTH = 100
 
 /** A query without control characters, which no page may contain, without superfluous spaces, and not too long. */
 export const normalizeQuery = (query: string) =>
-  query
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, MAX_QUERY_LENGTH)
+  beginningOf(query.replace(/[\s\p{Cc}]+/gu, ' ').trim(), MAX_QUERY_LENGTH)
 
 /** One capture group, so that `split` keeps the words: they are at the odd positions. */
 const WORDS = /([\p{L}\p{M}\p{N}]+)/u

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { MAX_LENGTHS } from '../pass-design/design.ts'
 import { guessName } from '../pass-design/guess-name.ts'
+import { beginningOf } from '../text/graphemes.ts'
 
 /** Default titles of websites, error pages and frameworks. */
 const DEFAULT_TITLES =
@@ -66,10 +67,8 @@ function shortened(text: string): string {
   if (isShort(text)) return text
   const cut = text.slice(0, MAX_LENGTHS.gymName + 1)
   const end = cut.lastIndexOf(' ')
-  return (end > 10 ? cut.slice(0, end) : [...text].join('').slice(0, MAX_LENGTHS.gymName))
-    .toWellFormed()
-    .replaceAll('\ufffd', '')
-    .replace(/[\s,;:–—-]{1,10}$/, '')
+  const name = end > 10 ? cut.slice(0, end) : beginningOf(text, MAX_LENGTHS.gymName)
+  return name.replace(/[\s,;:–—-]{1,10}$/, '')
 }
 
 /**

@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { graphemesOf } from '../../lib/text/graphemes.ts'
 
 /** Emoji and the scripts whose characters are two columns wide. */
 const WIDE =
@@ -7,7 +7,7 @@ const WIDE =
 /** Width of a printable text in columns of the terminal. */
 export function width(text: string): number {
   let columns = 0
-  for (const { segment } of graphemes.segment(text)) columns += WIDE.test(segment) ? 2 : 1
+  for (const segment of graphemesOf(text)) columns += WIDE.test(segment) ? 2 : 1
   return columns
 }
 
@@ -17,7 +17,7 @@ export function fit(text: string, columns: number): string {
   if (missing >= 0) return text + ' '.repeat(missing)
   let kept = ''
   let taken = 1
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of graphemesOf(text)) {
     taken += width(segment)
     if (taken > columns) break
     kept += segment

@@ -1,4 +1,5 @@
 import { Box, Stack, Text } from '@sanity/ui'
+import { beginningOf } from '../../lib/text/graphemes'
 
 /** Characters that Google shows of each, about. */
 const SHOWN = { title: 60, description: 160 }
@@ -26,6 +27,6 @@ export function SearchResult({
 
 function cut(text: string, most: number): string {
   if (text.length <= most) return text
-  const shown = text.slice(0, most)
+  const shown = beginningOf(text, most)
   return `${shown.slice(0, Math.max(shown.lastIndexOf(' '), 0) || most)} …`
 }

@@ -1,4 +1,5 @@
 import { cleanupSemantic, DIFF_DELETE, DIFF_EQUAL, DIFF_INSERT, makeDiff } from '@sanity/diff-match-patch'
+import { beginningOf } from '../../lib/text/graphemes'
 
 /** A piece of a text, `marked` where the other version has another one. */
 export type Piece = { text: string; marked: boolean }
@@ -24,7 +25,7 @@ export function markDifferences(before: string, after: string): { before: Piece[
   return { before: side(DIFF_DELETE), after: side(DIFF_INSERT) }
 }
 
-/** Writes each word as one character, since the library compares characters. */
+/** Writes each word and each emoji as one character, since the library compares characters. */
 function wordCodes() {
   const words: string[] = []
   const codes = new Map<string, string>()
@@ -36,14 +37,17 @@ function wordCodes() {
   }
   return {
     encode: (text: string) =>
-      (text.match(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]/gu) ?? []).map(codeOf).join(''),
+      (text.match(/[\p{L}\p{M}\p{N}]+|\p{RGI_Emoji}|[^\p{L}\p{M}\p{N}]/gv) ?? []).map(codeOf).join(''),
     decode: (text: string) => Array.from(text, (code) => words[code.charCodeAt(0)]).join(''),
   }
 }
 
 function cut(text: string, isStart: boolean, isEnd: boolean): string {
   if (text.length <= MAX_LENGTH) return text
-  const head = text.slice(0, text.indexOf(' ', CONTEXT))
-  const tail = text.slice(text.lastIndexOf(' ', text.length - CONTEXT) + 1)
-  return `${isStart ? '' : head} … ${isEnd ? '' : tail}`
+  const most = MAX_LENGTH / 2
+  const [end, start] = [text.indexOf(' ', CONTEXT), text.lastIndexOf(' ', text.length - CONTEXT) + 1]
+  // Chinese has no spaces, and neither do long URLs.
+  const head = end < 0 || end > most ? beginningOf(text, CONTEXT) : text.slice(0, end)
+  const tailStart = start < text.length - most ? beginningOf(text, text.length - CONTEXT).length : start
+  return `${isStart ? '' : head} … ${isEnd ? '' : text.slice(tailStart)}`
 }

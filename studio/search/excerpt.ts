@@ -1,4 +1,5 @@
 import { foldWord, markWords, wordsOf } from '../../lib/search/words'
+import { beginningOf } from '../../lib/text/graphemes'
 
 /** A piece of a text, `marked` where it was searched for. */
 export type Piece = ReturnType<typeof markWords>[number]
@@ -6,6 +7,8 @@ export type Piece = ReturnType<typeof markWords>[number]
 /** Characters before and after the first word that was found. */
 const BEFORE = 60
 const AFTER = 120
+/** Characters of a word that is cut rather than left out: Chinese has no spaces, and neither do URLs. */
+const LONG_WORD = 30
 
 /** A text with the words marked that begin with one of the terms. @param terms as `foldWord` spells them */
 export const mark = (text: string, terms: readonly string[]): Piece[] => markWords(text, found(text, terms))
@@ -27,8 +30,11 @@ export function excerptOf(document: object, terms: readonly string[], fallback: 
 function around(text: string, terms: readonly string[]): string {
   const [before, first] = mark(text, terms)
   const at = first && before && !before.marked ? before.text.length : 0
-  const start = at > BEFORE ? text.indexOf(' ', at - BEFORE) + 1 : 0
-  const end = at + AFTER < text.length ? text.lastIndexOf(' ', at + AFTER) : text.length
+  const [from, to] = [Math.max(0, at - BEFORE), at + AFTER]
+  const [afterSpace, space] = [text.indexOf(' ', from) + 1, text.lastIndexOf(' ', to)]
+  const byWord = { start: afterSpace > 0 && afterSpace <= from + LONG_WORD, end: space >= to - LONG_WORD }
+  const start = from === 0 ? 0 : byWord.start ? afterSpace : beginningOf(text, from).length
+  const end = to >= text.length ? text.length : byWord.end ? space : beginningOf(text, to).length
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`
 }
 

@@ -1,3 +1,5 @@
+import { graphemesOf } from '@/lib/text/graphemes'
+
 /** Widths of letters as a share of the font size: upper bounds for the system fonts of phones. */
 const WIDTHS: readonly [RegExp, number][] = [
   // Combining marks and joiners take no width.
@@ -34,7 +36,7 @@ export function fitText(
   if (wanted * size <= width) return { text, size }
   const fitting = width / wanted
   if (fitting >= smallest) return { text, size: Math.floor(fitting * 10) / 10 }
-  let letters = [...text]
+  let letters = graphemesOf(text)
   while (letters.length > 1 && (widthOf(letters.join('')) + 0.9) * smallest > width)
     letters = letters.slice(0, -1)
   return { text: `${letters.join('').trimEnd()}…`, size: smallest }

@@ -62,12 +62,13 @@ export const table = <Row>(label: string, columns: readonly Column<Row>[], rows:
     </tbody>
   </table>`
 
-const loneSurrogate = /[\uD800-\uDBFF]$/
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The start of a long text, on one line of at most `length` characters. */
+/** The start of a long text, on one line of at most `length` UTF-16 code units. No emoji is cut. */
 export function excerpt(text: string, length = 80): Html {
   const line = text.replace(/\s+/g, ' ').trim()
-  return untrustedText(
-    line.length > length ? `${line.slice(0, length - 1).replace(loneSurrogate, '')}…` : line,
-  )
+  if (line.length <= length) return untrustedText(line)
+  // Nothing begins at or before the limit but a letter with a hundred accents.
+  const end = graphemes.segment(line).containing(length - 1)?.index || length - 1
+  return untrustedText(`${line.slice(0, end)}…`)
 }

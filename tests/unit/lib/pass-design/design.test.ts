@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { decodeDesign, encodeDesign, type PassDesign } from '../../../../lib/pass-design/design'
+import {
+  clipText,
+  decodeDesign,
+  encodeDesign,
+  MAX_LENGTHS,
+  type PassDesign,
+} from '../../../../lib/pass-design/design'
 
 const design: PassDesign = {
   gymName: 'Müller’s Kraftraum 💪',
@@ -38,4 +44,9 @@ describe('an encoded pass design', () => {
   it('loses properties that a design does not have', () => {
     expect(decodeDesign(encodedJson({ ...design, script: 'alert(1)' }))).toEqual(design)
   })
+})
+
+it('a name that is too long loses whole characters', () => {
+  const name = `${'x'.repeat(MAX_LENGTHS.gymName - 2)}👍🏿`
+  expect(clipText(name, MAX_LENGTHS.gymName)).toBe('x'.repeat(MAX_LENGTHS.gymName - 2))
 })

@@ -6,6 +6,7 @@ it('cleans a query: no superfluous spaces, no control characters, not too long',
   expect(normalizeQuery('key\0fobs\u0007')).toBe('key fobs')
   expect(normalizeQuery('\0')).toBe('')
   expect(normalizeQuery('k'.repeat(500))).toHaveLength(MAX_QUERY_LENGTH)
+  expect(normalizeQuery(`${'k'.repeat(MAX_QUERY_LENGTH - 1)}🔑`)).toBe('k'.repeat(MAX_QUERY_LENGTH - 1))
 })
 
 it('cuts an excerpt out of the line with the word, between words', () => {

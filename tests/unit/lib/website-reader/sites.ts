@@ -74,6 +74,9 @@ export const sites: Record<string, Site> = {
     '<title>The Old Foundry Barbell and Strength Training Society of Bristol</title>',
     ['The Old Foundry Barbell and Strength'],
   ),
+  'title too long for a pass, without spaces': site(`<title>${'🇩🇪'.repeat(9)}x${'🇩🇪'.repeat(3)}</title>`, [
+    `${'🇩🇪'.repeat(9)}x`,
+  ]),
   'title in an old encoding': {
     files: {
       '/': {

@@ -32,6 +32,17 @@ it.each([
   expect(inspectors(type)).toHaveLength(count)
 })
 
+it('the panel cuts a long title between characters', () => {
+  pane.displayed = { _type: 'landingPage', title: '👨‍👩‍👧'.repeat(20) }
+  const Panel = inspectors('landingPage')[0]!.component
+  const html = renderToStaticMarkup(
+    <ThemeProvider theme={buildTheme()}>
+      <Panel {...({} as DocumentInspectorProps)} />
+    </ThemeProvider>,
+  )
+  expect(html).toMatch(/>(?:👨‍👩‍👧)+ …</u)
+})
+
 it('the panel draws what the form holds now', () => {
   pane.displayed = {
     _type: 'landingPage',

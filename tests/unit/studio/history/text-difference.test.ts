@@ -21,3 +21,14 @@ it('cuts long stretches that both have, and keeps what is around a change', () =
     expect(marked(pieces).length).toBeLessThan(250)
   }
 })
+
+it('cuts a long stretch without spaces between characters, and shows no part of it twice', () => {
+  const long = '👨‍👩‍👧'.repeat(100)
+  const { before } = markDifferences(`old ${long} old`, `new ${long} new`)
+  expect(marked(before)).toMatch(/^\[old\] (?:👨‍👩‍👧){5,20} … (?:👨‍👩‍👧){5,20} \[old\]$/u)
+})
+
+it('marks a changed emoji as a whole', () => {
+  const { before, after } = markDifferences('For 👨‍👩‍👧', 'For 👨‍👩‍👦')
+  expect([marked(before), marked(after)]).toEqual(['For [👨‍👩‍👧]', 'For [👨‍👩‍👦]'])
+})

@@ -29,6 +29,12 @@ describe('what a search shows of a document', () => {
     expect(excerpt.length).toBeLessThan(220)
   })
 
+  it('is cut between characters where a text has no spaces', () => {
+    const emoji = '👨‍👩‍👧'.repeat(40)
+    expect(marked(excerptOf({ text: `Card ${emoji}` }, ['card'], ''))).toMatch(/^\[Card\] (?:👨‍👩‍👧)+ …$/u)
+    expect(marked(excerptOf({ text: `${emoji} card` }, ['card'], ''))).toMatch(/^… (?:👨‍👩‍👧)+ \[card\]$/u)
+  })
+
   it('is cut around a whole word, not around a longer one before it that contains it', () => {
     const text = `Platforms. ${'Long before. '.repeat(40)}Fill in the form.`
     expect(marked(excerptOf({ text }, ['form'], ''))).toMatch(/^… .*Fill in the \[form\]\.$/)

@@ -55,6 +55,8 @@ describe('markup of the dashboard', () => {
     expect(excerpt('a\n b', 10).text).toContain('>a b<')
     expect(excerpt('🏋'.repeat(50), 10).text).toContain('🏋…')
     expect(excerpt('🏋'.repeat(50), 10).text).not.toContain('U+D8')
+    expect(excerpt(`${'a'.repeat(6)}👩\u200D💻 and more`, 10).text).toContain('>aaaaaa…<')
+    expect(excerpt(`a${'\u0301'.repeat(20)}`, 5).text).toContain('…')
   })
 })
 

@@ -109,6 +109,11 @@ describe('fitting a line on a drawn pass', () => {
     expect(longest.text).toMatch(/^W{5,15}…$/)
   })
 
+  it('leaves out no part of a character', () => {
+    expect(fitText('👨‍👩‍👧'.repeat(5), 34, 150).text).toMatch(/^(?:👨‍👩‍👧)+…$/u)
+    expect(fitText('🇩🇪'.repeat(10), 34, 150).text).toMatch(/^(?:🇩🇪)+…$/u)
+  })
+
   it('does not cut Arabic that fits: diacritics take no width, letters as much as Latin ones', () => {
     const name = 'نادي الحديد للياقة البدنية'
     expect(fitText(name, 22, 343)).toEqual({ text: name, size: 22 })
