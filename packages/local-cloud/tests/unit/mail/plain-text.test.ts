@@ -18,3 +18,37 @@ it.each([
   ['<table><tr><th>Code</th><td>482913</td></tr><tr><td>b</td></tr></table>', 'Code 482913\n\nb'],
   ['', ''],
 ])('the HTML %j becomes the text %j', (html, text) => expect(plainText(html)).toBe(text))
+
+it.each([
+  ['Seen<!-- not this', 'Seen'],
+  ['Seen<style>p { color: red }', 'Seen'],
+  ['Seen<div style="display:none">Preview', 'Seen'],
+  ['<a href="https://a.example">One <a href="https://b.example">two</a>', 'One two: https://b.example'],
+  ['<a href="https://a.example">One', 'One'],
+  ['One<br', 'One<br'],
+])('the HTML %j, with a tag that is never closed, becomes the text %j', (html, text) =>
+  expect(plainText(html)).toBe(text),
+)
+
+/** The largest email that the server accepts: time that grows with the square of it is minutes to hours. */
+const mostCharacters = 5 * 1024 * 1024
+
+it.each([
+  '<!--',
+  '<style ',
+  '<p style="display:none">',
+  '<p style="display:none" ',
+  '<a ',
+  '<a href="x">',
+  '<br ',
+  '<li ',
+  '<hr ',
+])('a whole email of %j becomes text', (tag) => {
+  const html = `Seen ${tag.repeat(mostCharacters / tag.length)}`
+  expect(plainText(html).slice(0, 4)).toBe('Seen')
+})
+
+it('a link with as many attributes `href` as fit in an email becomes text', () => {
+  const attributes = ' href=""'.repeat(mostCharacters / ' href=""'.length)
+  expect(plainText(`Seen <a${attributes}>`)).toBe('Seen')
+})
