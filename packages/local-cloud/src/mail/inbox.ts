@@ -30,6 +30,9 @@ const asStored = (address: string) =>
     .replaceAll('\0', '\uFFFD')
     .replace(/(?<=@)[^@]+$/, (domain) => domainToUnicode(domain) || domain)
 
+/** PostgreSQL fails for an id that is no UUID. */
+const isId = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+
 /** The stored emails, newest first. */
 export function createMailInbox(pool: Pool) {
   return {
@@ -58,12 +61,12 @@ export function createMailInbox(pool: Pool) {
       return { messages: rows, total: counted.rows[0]?.total ?? 0 }
     },
     async message(id: string): Promise<Message | undefined> {
-      if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+      if (!isId(id)) return undefined
       const { rows } = await pool.query<Message>(`SELECT ${columns} FROM mail.messages WHERE id = $1`, [id])
       return rows[0]
     },
     async remove(ids: readonly string[]): Promise<void> {
-      await pool.query('DELETE FROM mail.messages WHERE id::text = ANY($1)', [ids])
+      await pool.query('DELETE FROM mail.messages WHERE id = ANY($1)', [ids.filter(isId)])
     },
     async clear(filter: MessageFilter): Promise<void> {
       await pool.query(`DELETE FROM mail.messages WHERE ${chosen}`, values(filter))

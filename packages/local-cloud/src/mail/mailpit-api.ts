@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { z } from 'zod'
 import type { MailInbox, Message } from './inbox.ts'
 
 /** How many of the newest emails a search or a mailbox covers. */
@@ -19,8 +20,8 @@ export function addMailpitRoutes(app: Hono, inbox: MailInbox): void {
     return message ? c.json(inFull(message)) : c.notFound()
   })
   app.delete('/api/v1/messages', async (c) => {
-    const body = await c.req.json<{ IDs?: string[] | null } | null>().catch(() => null)
-    const ids = body?.IDs ?? []
+    const ids = idsOf(await c.req.text())
+    if (!ids) return c.text('The body is {"IDs": [<id>, …]}; without IDs all emails are deleted.', 400)
     await (ids.length > 0 ? inbox.remove(ids) : inbox.clear({}))
     return c.text('ok')
   })
@@ -54,6 +55,33 @@ export function addMailpitRoutes(app: Hono, inbox: MailInbox): void {
     await inbox.remove(gone.map((message) => message.id))
     return c.json('OK')
   })
+}
+
+/** Mailpit is written in Go, which reads names of properties in any case. */
+const deletion = z
+  .record(z.string(), z.unknown())
+  .transform((body) =>
+    Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value])),
+  )
+  .pipe(z.strictObject({ ids: z.array(z.string()).nullish() }))
+  .nullable()
+
+/**
+ * The ids in the body of a deletion; none when it has no body. Undefined for one that is malformed: Mailpit deletes all
+ * emails for it, which a mistake in a test should not.
+ */
+function idsOf(body: string): string[] | undefined {
+  if (body.trim() === '') return []
+  const { success, data } = deletion.safeParse(parsedJson(body))
+  return success ? (data?.ids ?? []) : undefined
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const isOf = (name: string) => (address: string) =>

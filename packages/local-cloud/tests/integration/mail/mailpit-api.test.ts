@@ -92,6 +92,43 @@ describe('the Mailpit API', () => {
       expect(await subjects('/messages')).toBe('')
     },
   )
+
+  const remove = (body: string) => ask('/messages', { method: 'DELETE', body })
+
+  it('deletes no email for a malformed body', async () => {
+    for (const body of [
+      ...[
+        'x',
+        '5',
+        '""',
+        '"x"',
+        '[]',
+        '["x"]',
+        '{"IDs":["x"',
+        'IDs=x',
+        '{"ID":"x"}',
+        '{"IDs":[],"Read":true}',
+      ],
+      ...['5', 'true', '""', '"x"', '{}', '[1]', '[null]', '[["x"]]'].map((ids) => `{"IDs":${ids}}`),
+    ]) {
+      const refusal = { status: 400, body: expect.stringContaining('IDs') as string }
+      expect(await remove(body), body).toMatchObject(refusal)
+      expect((await ask('/info')).body, body).toMatchObject({ Messages: 3 })
+    }
+  })
+
+  it('deletes no email for an unknown id', async () => {
+    for (const id of ['', 'x', '\0', '\ud800', '00000000-0000-4000-8000-000000000000']) {
+      expect((await remove(JSON.stringify({ IDs: [id, id] }))).status, id).toBe(200)
+      expect((await ask('/info')).body, id).toMatchObject({ Messages: 3 })
+    }
+  })
+
+  it('deletes the emails that it knows among ids that repeat, in a property of any case', async () => {
+    const { ID } = (await ask('/message/latest')).body
+    expect((await remove(JSON.stringify({ ids: [ID, 'x', ID] }))).status).toBe(200)
+    expect(await subjects('/messages')).toBe('Your code,Confirm your email')
+  })
 })
 
 describe('the Inbucket API', () => {
