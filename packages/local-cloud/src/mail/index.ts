@@ -84,7 +84,8 @@ export async function createMail({
 
 const wrongQuery = 'to is an address, since a time such as 2026-11-21T10:00:00Z, limit a number from 1.'
 
+/** An empty value is a mistake of the caller, such as a variable that is not set; as no filter it would clear all. */
 function filterOf({ to, since }: Record<string, string | undefined>): MessageFilter | undefined {
-  const time = since ? new Date(since) : undefined
-  return time && Number.isNaN(time.getTime()) ? undefined : { to: to || undefined, since: time }
+  const time = since === undefined ? undefined : new Date(since)
+  return to === '' || Number.isNaN(time?.getTime()) ? undefined : { to, since: time }
 }

@@ -14,7 +14,10 @@ export function addMailpitRoutes(app: Hono, inbox: MailInbox): void {
 
   app.get('/api/v1/info', async (c) => c.json({ Messages: (await inbox.page({}, 0, 1)).total, Unread: 0 }))
   app.get('/api/v1/messages', async (c) => c.json(listed(c, await newest())))
-  app.get('/api/v1/search', async (c) => c.json(listed(c, found(await newest(), c.req.query('query') ?? ''))))
+  app.get('/api/v1/search', async (c) => {
+    const terms = searchTerms(c.req.query('query'))
+    return terms ? c.json(listed(c, found(await newest(), terms))) : c.text(noSearch, 400)
+  })
   app.get('/api/v1/message/:id', async (c) => {
     const message = chosen(await newest(), c.req.param('id'))
     return message ? c.json(inFull(message)) : c.notFound()
@@ -26,7 +29,9 @@ export function addMailpitRoutes(app: Hono, inbox: MailInbox): void {
     return c.text('ok')
   })
   app.delete('/api/v1/search', async (c) => {
-    await inbox.remove(found(await newest(), c.req.query('query') ?? '').map(({ id }) => id))
+    const terms = searchTerms(c.req.query('query'))
+    if (!terms) return c.text(noSearch, 400)
+    await inbox.remove(found(await newest(), terms).map(({ id }) => id))
     return c.text('ok')
   })
 
@@ -91,14 +96,25 @@ const isOf = (name: string) => (address: string) =>
 const chosen = (messages: readonly Message[], id: string) =>
   id === 'latest' ? messages[0] : messages.find((message) => message.id === id)
 
-/** Mailpit's search, as far as test suites use it: `to:`, `from:`, `subject:`, or words that an email contains. */
-function found(messages: readonly Message[], query: string): Message[] {
+type Term = { field: string | undefined; text: string }
+
+const noSearch = 'query has words, or to:, from: or subject: with words after it.'
+
+/**
+ * Mailpit's search, as far as test suites use it: `to:`, `from:`, `subject:`, or words that an email contains.
+ * @returns undefined without a term, or with an empty one: either would find all emails, and delete them
+ */
+function searchTerms(query = ''): Term[] | undefined {
   const terms = [...query.matchAll(/(?:(to|from|subject):)?(?:"([^"]*)"|(\S+))/gi)].map(
     ([, field, quoted, word]) => ({
       field: field?.toLowerCase(),
       text: (quoted ?? word ?? '').toLowerCase(),
     }),
   )
+  return terms.length > 0 && terms.every(({ text }) => text.trim() !== '') ? terms : undefined
+}
+
+function found(messages: readonly Message[], terms: readonly Term[]): Message[] {
   return messages.filter(({ from, subject, text, to }) => {
     const fields: Record<string, string> = { to: to.join(' '), from, subject }
     const all = `${from} ${to.join(' ')} ${subject} ${text}`

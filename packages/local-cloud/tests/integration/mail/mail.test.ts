@@ -237,6 +237,15 @@ describe('the inbox of the local mail server', () => {
     expect((await messages()).total).toBe(0)
   })
 
+  it('is not cleared for an empty recipient or time', async () => {
+    await send('kim@g.example', '1')
+    for (const query of ['?to=', '?since=', '?to=&since=2020-01-01', '?to=kim@g.example&since=']) {
+      expect((await ask(`/messages${query}`, { method: 'DELETE' })).status, query).toBe(400)
+      expect((await ask(`/messages${query}`)).status, query).toBe(400)
+    }
+    expect((await messages()).total).toBe(1)
+  })
+
   it('has no email with an unknown id', async () => {
     for (const id of ['x', '00000000-0000-4000-8000-000000000000']) {
       expect((await ask(`/messages/${id}`)).status).toBe(404)

@@ -117,6 +117,14 @@ describe('the Mailpit API', () => {
     }
   })
 
+  it('finds and deletes no email for a search without words', async () => {
+    for (const query of ['', '?query=', '?query=%20', '?query=to:%22%22', '?query=code%20%22%20%22']) {
+      expect((await ask(`/search${query}`)).status, query).toBe(400)
+      expect((await ask(`/search${query}`, { method: 'DELETE' })).status, query).toBe(400)
+      expect((await ask('/info')).body, query).toMatchObject({ Messages: 3 })
+    }
+  })
+
   it('deletes no email for an unknown id', async () => {
     for (const id of ['', 'x', '\0', '\ud800', '00000000-0000-4000-8000-000000000000']) {
       expect((await remove(JSON.stringify({ IDs: [id, id] }))).status, id).toBe(200)
