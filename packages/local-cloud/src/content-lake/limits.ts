@@ -16,7 +16,7 @@ export const limits = {
   queryCharacters: 256 * KiB,
   /** Result of a query as JSON, in characters. */
   resultCharacters: 64 * MiB,
-  /** Time that a query, or a listener's filter on one commit, may take, in milliseconds. */
+  /** Time in milliseconds for a query, the mutations of a request together, or a listener's filter on one commit. */
   evaluationMs: 10_000,
   /** Wildcards in one word of a `match` pattern: each one multiplies the work of matching. */
   wildcardsPerWord: 5,

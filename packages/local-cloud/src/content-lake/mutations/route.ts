@@ -7,6 +7,7 @@ import { readJson } from '../http/body.ts'
 import { limits } from '../limits.ts'
 import { evaluateQuery } from '../query/evaluate.ts'
 import { parseQuery } from '../query/parse.ts'
+import { withinTime } from '../query/time-limit.ts'
 import { isShownBy, knowsReleases } from '../releases/api-version.ts'
 import { isDocumentId } from '../store/document.ts'
 import type { DocumentSet } from '../store/document-set.ts'
@@ -48,7 +49,12 @@ export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset
       },
       stage: (transaction) => {
         const context = { transaction, autoGenerateArrayKeys, selectByQuery }
-        const results = mutations.flatMap((mutation, index) => applyMutation(mutation, index, context))
+        // One limit for all of them: with one for each query, a request could hold up all others for hours.
+        const results = withinTime(
+          limits.evaluationMs,
+          () => mutations.flatMap((mutation, index) => applyMutation(mutation, index, context)),
+          slowMutations,
+        )
         if (!returnDocuments) return results
         return results.map((result) => {
           const document = transaction.get(result.id)
@@ -58,6 +64,11 @@ export function addMutationRoute(app: Hono<LakeEnv>, { store, projectId, dataset
     })
     return c.json({ transactionId: committed.transactionId, results: committed.result })
   })
+}
+
+const slowMutations = {
+  work: 'The mutations',
+  advice: 'Narrow the filters of their queries by _type or _id, or send fewer at once.',
 }
 
 /** The ids in the result of a selecting query, which is documents, objects with `_id`, or ids. */
