@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
+import { parseJson } from '../parse-json.ts'
 import type { MailInbox, Message } from './inbox.ts'
 
 /** How many of the newest emails a search or a mailbox covers. */
@@ -77,16 +78,8 @@ const deletion = z
  */
 function idsOf(body: string): string[] | undefined {
   if (body.trim() === '') return []
-  const { success, data } = deletion.safeParse(parsedJson(body))
+  const { success, data } = deletion.safeParse(parseJson(body))
   return success ? (data?.ids ?? []) : undefined
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const isOf = (name: string) => (address: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from '../../parse-json.ts'
 
 const session = z.string().min(1).max(128)
 
@@ -46,7 +47,7 @@ export type Failure = { code: number; message: string }
 export function readCall(
   text: string,
 ): { id?: string | number | undefined; call: Call } | { id?: string | number | undefined; failure: Failure } {
-  const parsed = request.safeParse(json(text))
+  const parsed = request.safeParse(parseJson(text))
   if (!parsed.success) return { failure: { code: codes.parseError, message: 'Messages are JSON-RPC 2.0' } }
   const { id, method } = parsed.data
   const understood = call.safeParse(parsed.data)
@@ -56,12 +57,4 @@ export function readCall(
     ? { code: codes.invalidParams, message: `The parameters of ${method} are not understood` }
     : { code: codes.methodNotFound, message: `No such method: ${method}` }
   return { id, failure }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

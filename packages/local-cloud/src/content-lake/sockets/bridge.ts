@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
+import { parseJson } from '../../parse-json.ts'
 import type { SocketHandler } from './sockets.ts'
 
 /** Responds to a request, as the lake's HTTP side does. */
@@ -46,17 +47,9 @@ async function firstMessage(socket: WebSocket, timeoutMs: number): Promise<unkno
   try {
     const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(timeoutMs)])
     const [data] = (await once(socket, 'message', { signal })) as [RawData]
-    return parsed(String(data))
+    return parseJson(String(data)) ?? null
   } catch {
     return undefined
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 
