@@ -3,7 +3,7 @@ import { type DocumentBadgeComponent, type DocumentBadgeDescription, useClient }
 import { useAsyncValue } from '../../presentation/use-async-value'
 import { API_VERSION } from '../../source'
 import { formatMoment, formatShortMoment, formatTimeZone } from '../schedule/time'
-import { useNow } from '../schedule/use-schedule'
+import { useNow } from '../use-now'
 import { targetInWords } from './copy'
 import { endOf, type PageEnd, pageEndOf } from './page-end'
 

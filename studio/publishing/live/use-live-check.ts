@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client'
 import { useEffect, useState } from 'react'
 import type { SanityDocument } from 'sanity'
-import { useNow } from '../schedule/use-schedule'
+import { useNow } from '../use-now'
 import { endOf, type PageEnd } from './page-end'
 import { publicPageOf } from './public-page'
 import { type LastSeen, watchPage } from './watch-page'

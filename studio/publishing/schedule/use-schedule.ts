@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
 import { type EditStateFor, type SanityDocument, useUnstableObserveDocument } from 'sanity'
 import { scheduleId, type ScheduledPublication } from '../../../lib/scheduling/publication'
+import { useNow } from '../use-now'
 import { type ScheduleStatus, scheduleStatus, type UnpublishingStatus, unpublishingStatus } from './status'
 
 type Observed = SanityDocument & ScheduledPublication
-
-const REFRESH_MS = 15_000
 
 /** The schedule of a document and its status, kept up to date. */
 export function useSchedule({ id, draft, published }: Pick<EditStateFor, 'id' | 'draft' | 'published'>): {
@@ -25,14 +23,4 @@ export function useScheduledUnpublishing({ id, published }: Pick<EditStateFor, '
   const { document: schedule } = useUnstableObserveDocument<Observed>(scheduleId(id, 'unpublish'))
   const now = useNow()
   return { schedule, status: unpublishingStatus(schedule, Boolean(published), now) }
-}
-
-/** The time, kept up to date within seconds. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
